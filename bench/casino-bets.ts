@@ -69,7 +69,7 @@ function planFor({ tokens }: CasinoWorld, roundId: string, seconds: number): Loa
   };
 }
 
-/** Measures from the last card to the result, with every ticket settled in the casino's books. */
+/** Measures from the close of the bets to the result of the round. */
 async function untilSettled(world: CasinoWorld, roundId: string, closesAt: number): Promise<number> {
   for (;;) {
     const { lastResults, serverTime } = await tableNow(world, TABLE);

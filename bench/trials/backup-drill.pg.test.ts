@@ -119,7 +119,7 @@ test(
     expect(duringCount).toBeGreaterThan(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
 
-    // Restore refuses half of a backup, and leaves the database usable for the whole one.
+    // Restore refuses the first part of a backup, and leaves the database usable for the whole one.
     const cut = join(root, 'cut.tar.zst');
     const bytes = readFileSync(file);
     writeFileSync(cut, bytes.subarray(0, bytes.length - Math.floor(bytes.length / 4)));

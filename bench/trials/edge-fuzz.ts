@@ -116,7 +116,7 @@ function send(port: number, { bytes, isReset }: Packet): Promise<string> {
   });
 }
 
-/** True for every 5xx but 503, which a site answers that is not built. */
+/** True for every 5xx, except the answer of a site that is not built. */
 function isServerFault(answer: string): boolean {
   return /^HTTP\/1\.1 5\d\d /.test(answer) && !answer.includes('is not built yet') && !answer.includes('are not built yet');
 }

@@ -27,7 +27,7 @@ export type HttpCrashOptions = {
 
 export type HttpCrashResult = {
   readonly accepted: number;
-  /** Bets answered "accepted" that, when sent again after the restart, returned a different bet. */
+  /** Bets answered "accepted" that, when sent again after the restart, did not return the same bet. */
   readonly lost: number;
   /** Bets that are missing from the reports, appear twice, or were never sent. */
   readonly miscounted: number;

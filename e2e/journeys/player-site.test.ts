@@ -324,7 +324,7 @@ describe('the screens', () => {
     await page.getByRole('heading', { name: 'Display' }).waitFor();
   });
 
-  test('spec 3.14: the site can be installed, checks its storage, opens offline, shows that it is offline, and then takes no bet', async () => {
+  test('spec 3.14: the site can be installed, checks its storage, opens offline, and shows that it is offline', async () => {
     const manifest: unknown = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
       return (await fetch(link?.href ?? '')).json();

@@ -20,7 +20,7 @@ export class TourCard {
     await this.card().getByRole('button', { name }).click();
   }
 
-  /** Bets on the open match until a bet stands. The match runs at twelve times its speed, so a price may be gone before the bet arrives. */
+  /** Bets on the open match until a bet is listed. The match runs at twelve times its speed, so a price may be gone before the bet arrives. */
   async betUntilListed(match: MatchPage, points: number): Promise<void> {
     for (let bets = 0; bets < BETS_MAX; bets++) {
       await match.pick('Back');

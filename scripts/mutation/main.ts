@@ -15,7 +15,7 @@ import { copyTree, runTests } from './test-tree.ts';
  */
 const TIMEOUT_MS = 180_000;
 const SAMPLED = 3;
-/** A sample plants no more faults after this time. It is short enough to end before the browser stage, beside which it runs. */
+/** A sample plants no more faults after this time. The browser stage, which runs at the same time, takes longer. */
 const SAMPLE_MS_MAX = 60_000;
 const FAULTS_DRAWN = 240;
 

@@ -25,7 +25,7 @@ test.each([
   ['a part of a name in any case', ' teen PATTI', ['TT20', 'TT']],
   ['a whole code', 'lk7', ['LK7']],
   ['no game by a part of a code', 'LK', []],
-  ['every game of an empty text', ' ', ['TT20', 'LK7', 'TT']],
+  ['every game for an empty text', ' ', ['TT20', 'LK7', 'TT']],
 ])('a search of the lobby finds %s', (_, search, found) => {
   expect(searchGames(LISTED, search).map(({ code }) => code)).toEqual(found);
 });

@@ -18,7 +18,7 @@ const SAVE_MS = 60_000;
 const SESSION_BYTES = 15;
 /** The sentence that players see while a provider is suspended. */
 const SUSPENDED = 'Games of this provider are closed while a payment is checked.';
-/** Most sessions kept in memory. A session that is not in memory is read from the database at its next bet. */
+/** Maximum number of sessions in memory. A session that is not in memory is read from the database at its next bet. */
 const LIVE_MAX = 50_000;
 
 export type PlaySessionOptions = {
@@ -26,7 +26,7 @@ export type PlaySessionOptions = {
   readonly engine: ExchangeEngine;
   readonly games: GameService;
   readonly isLive: (loginSessionId: number) => boolean | Promise<boolean>;
-  /** Runs `action` when a sign-in ends, or immediately if the sign-in is not in memory. */
+  /** Runs `action` when a sign-in ends. If it has already ended, runs it soon, but never before the call returns. */
   readonly whenEnded: (loginSessionId: number, action: () => void) => void;
   readonly onWarning: (message: string) => void;
   readonly whyPlayRefused: (userId: number) => Promise<Refused | undefined>;
@@ -132,18 +132,15 @@ export class PlaySessionService implements PlayDoor {
       );
   }
 
-  /** Ends the games when the sign-in ends. For a sign-in that is not in memory, the games end at their next bet, because its end cannot be watched. */
+  /** Ends the games when the sign-in ends. */
   #endWithSignIn({ userId, loginSessionId }: PlaySession): void {
     if (this.#watched.has(loginSessionId)) return;
     const { whenEnded, onWarning } = this.#options;
-    let isKnown = false;
     this.#watched.add(loginSessionId);
     whenEnded(loginSessionId, () => {
       this.#watched.delete(loginSessionId);
-      if (isKnown)
-        this.endAll(userId).catch((error: unknown) => onWarning(`play sessions were not ended: ${(error as Error).message}`));
+      this.endAll(userId).catch((error: unknown) => onWarning(`play sessions were not ended: ${(error as Error).message}`));
     });
-    isKnown = true;
   }
 
   async isPlaying(provider: string, sessionId: string, account: number): Promise<boolean> {

@@ -25,7 +25,7 @@ export function retryFailedQueries(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
-/** Refetches the balance right after a bet, whichever slip sent it (spec 4). Called once, at the start. */
+/** Refetches the balance, bets and exposure right after a bet, whichever slip sent it (spec 4). Called once, at the start. */
 export function followBets(): void {
   useUi.subscribe((ui, before) => {
     if (SHARED.betPlaced(ui) !== SHARED.betPlaced(before)) refreshAfterBet();

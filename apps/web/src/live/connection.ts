@@ -45,7 +45,7 @@ function close(): void {
   useConnectionStore.setState({ stream: undefined, status: 'closed', lostAt: undefined });
 }
 
-/** Calls `act` for each heartbeat from the exchange, every few seconds, in background tabs too. */
+/** Calls `act` for each message of the stream, even a heartbeat, so at least every few seconds, in background tabs too. */
 export function onHeard(act: () => void): () => void {
   let leave = useConnectionStore.getState().stream?.onHeard(act);
   const unsubscribe = useConnectionStore.subscribe(({ stream }, before) => {

@@ -6,7 +6,7 @@ const NO_POINTS: readonly number[] = [];
 
 /**
  * The price history of each runner over the last minutes, with one point every few seconds. The line beside the runner's name is drawn from it. The price is
- * the middle of the best offers, or the last traded price.
+ * the best price to back, or else the last traded price.
  */
 export class PriceTrails {
   readonly #points = new Map<string, readonly number[]>();
@@ -16,7 +16,7 @@ export class PriceTrails {
     return this.#points.get(`${marketId}/${selectionId}`) ?? NO_POINTS;
   }
 
-  /** Starts the line of prices with recorded ones, oldest first, unless it already has points. */
+  /** Starts the line of prices with recorded ones, oldest first, unless it already has more than one point. */
   seed(marketId: string, selectionId: number, prices: readonly number[]): void {
     const key = `${marketId}/${selectionId}`;
     if ((this.#points.get(key)?.length ?? 0) <= 1) this.#points.set(key, prices.slice(-POINTS_MAX));

@@ -49,9 +49,9 @@ export function useHouseBets({ matchId, isSettled }: Scope): HouseBets {
   return { data, error: data === undefined ? query.error : null, retry: () => void query.refetch() };
 }
 
-/** Returns a bet just placed once its delay is over; undefined until the lists include it. `isAsked`: true if the bet had to wait. */
-export function useHouseBet(matchId: number, betId: string, isAsked: boolean): HouseBetRow | undefined {
+/** Returns the current state of a bet that was placed with a delay; undefined until the lists include it, and for a bet without a delay. */
+export function useHouseBet(matchId: number, betId: string, hasDelay: boolean): HouseBetRow | undefined {
   const open = useHouseBets({ matchId, isSettled: false }).data?.find((bet) => bet.bet_id === betId);
   const gone = useHouseBets({ matchId, isSettled: true }).data?.find((bet) => bet.bet_id === betId);
-  return isAsked ? (gone ?? open) : undefined;
+  return hasDelay ? (gone ?? open) : undefined;
 }

@@ -5,7 +5,7 @@ const BYTES_MAX = 300_000;
 
 /**
  * Re-encodes a picture as a small JPEG. Metadata of the file, such as its location, stays on the device. Returns undefined if the browser cannot decode the
- * file.
+ * file, or if no size is small enough.
  */
 export async function smallPicture(file: File): Promise<string | undefined> {
   const image = await createImageBitmap(file).catch(() => undefined);

@@ -11,7 +11,7 @@ export function passkeysWork(): boolean {
 
 /** Thrown if no passkey was used, because the user closed the prompt or the device has no passkey for this site. */
 export class PasskeyNotUsed extends Error {
-  override readonly name = 'PasskeyLeft';
+  override readonly name = 'PasskeyNotUsed';
 
   constructor() {
     super(t('passkey.left'));

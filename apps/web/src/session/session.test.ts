@@ -82,13 +82,13 @@ describe('exchange X80: the own session beside the paper account', () => {
   });
 });
 
-describe('the welcome that another tab has already shown', () => {
+describe('the mark that the welcome is to be shown', () => {
   beforeEach(() => void vi.unstubAllGlobals());
 
   test.each([
-    ['before anybody listens', { removedBefore: true }],
-    ['while somebody listens', { removedBefore: false }],
-  ])('the sign-in page says %s', async (_, { removedBefore }) => {
+    ['before it listened', { removedBefore: true }],
+    ['while it listens', { removedBefore: false }],
+  ])('a listener hears that the mark was removed %s', async (_, { removedBefore }) => {
     const heard = new EventTarget();
     vi.stubGlobal('window', heard);
     const { markWelcome, forgetWelcome, onWelcomeForgotten } = await startWith(SIGNED_IN);

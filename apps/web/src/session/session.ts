@@ -88,7 +88,7 @@ export function beginSession(user: UserInfo, parentId: string, own?: OwnSession)
   useSession.setState({ user, parentId, own, endReason: undefined });
 }
 
-/** Records that the welcome has to be shown. It is shown at the next request that does not first need a new password. */
+/** Records that the welcome has to be shown. It is shown before the next request for which no new password is needed. */
 export function markWelcome(): void {
   localStorage.setItem(LOCAL_KEY.welcome, '1');
 }

@@ -60,7 +60,7 @@ export function formatOwn(moment: Moment): string {
 
 const DAY_HOURS = 24;
 
-/** Returns how long something lasts or has lasted: "12 s", "4 min" or "3 h 20 min". */
+/** Returns how long something lasts or has lasted, such as "12 s" or "3 h 20 min". */
 export function formatSpan(spanMs: number): string {
   const span = Math.max(0, spanMs);
   if (span < MINUTE_MS) return t('span.seconds', { seconds: Math.floor(span / SECOND_MS) });

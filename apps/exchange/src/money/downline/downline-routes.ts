@@ -89,7 +89,8 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
       if (person instanceof Refused) return person;
       const terms = { shareBps: toMinor(share_percent), commissionBps: toMinor(commission_percent) };
       const { shareBps, commissionBps } = terms;
-      if (shareBps === undefined || commissionBps === undefined) return invalid('user_id');
+      if (shareBps === undefined) return invalid('share_percent');
+      if (commissionBps === undefined) return invalid('commission_percent');
       const line = lineOf(call, 'setTerms', `user ${user_id}`);
       return (
         (await downline.setTerms(person, { shareBps, commissionBps }, line)) ?? readShownMember(options, call.caller, user_id)

@@ -39,7 +39,7 @@ export async function readLockedIds(db: Db): Promise<readonly number[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Returns the strongest lock above each account. Accounts without a lock are left out. */
+/** Returns the strongest lock above each account. Accounts without a lock above them are left out. */
 export async function readLocksAbove(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, Lock>> {
   if (userIds.length === 0) return new Map();
   const { rows } = await sql<{ user_id: number; is_barred: boolean }>`

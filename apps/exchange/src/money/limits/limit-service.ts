@@ -13,7 +13,7 @@ import { NO_RULES, readAllRules, writeRules, type Limit, type PlayerRules } from
 
 const TIMEOUT_MS = 5_000;
 
-/** The weight of a bet: the amount that it puts at risk, and the growth of the account's exposure. It is computed only if a limit needs it. */
+/** The weight of a bet: the amount at risk, the account's exposure before the bet, and its growth by the bet. It is computed only if a limit needs it. */
 export type BetWeight = { readonly risk: Minor; readonly exposure: Minor; readonly increase: Minor };
 
 /** New rules of a player, or a new paper account of a player. */
@@ -146,7 +146,7 @@ export class LimitService {
     return new Refused('LIMIT_EXCEEDED', { ...refused.details, open_deposit: deposit }, sentence);
   }
 
-  /** Returns a refusal if the player may not open a game: during a break, or if a limit of any kind is used up (casino C-LCH-2). */
+  /** Returns a refusal if the player may not open a game: during a break or exclusion, or if a limit of any kind is used up (casino C-LCH-2). */
   whyPlayRefused(userId: number): Promise<Refused | undefined> {
     if (!this.#rules.has(userId)) return Promise.resolve(undefined);
     return this.#whyRefused(userId, ({ used }) => used + 1);

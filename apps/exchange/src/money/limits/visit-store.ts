@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 
 export type VisitTimes = { readonly startedAt: Date; readonly checkedAt: Date };
 
-/** Reads when a session began, and when its player last answered a reality check. Refuses if the session has ended. */
+/** Reads when a session began, and when its player last answered a reality check. Refuses if the session does not exist. */
 export async function visitTimes(db: Db, sessionId: number): Promise<VisitTimes | Refused> {
   const row = await db
     .selectFrom('sessions')

@@ -6,7 +6,7 @@ import type { Minor } from '@pavilion/core/money';
 import { parseStrictJson } from '@pavilion/core/std';
 import { GATEWAY_PAGE_MS } from '../limits/limit-reads.ts';
 
-/** A payment method as described by its adapter. Amounts in minor units, inclusive. */
+/** A payment method as described by its adapter. `min` and `max` are inclusive, in minor units. */
 export type Adapter = {
   readonly method: PaymentMethodName;
   readonly name: string;
@@ -92,8 +92,8 @@ export function signed(secret: string, content: Readonly<Record<string, unknown>
 const NOTICE_AGE_MS_MAX = 5 * 60_000;
 
 /**
- * Returns the content of a gateway's notice. Returns undefined if the notice is unsigned, malformed, or too far from the present time. The sender does not learn the reason (trust C7,
- * SEC-31).
+ * Returns the content of a gateway's notice. Returns undefined if the notice is unsigned, malformed, or too far from the present time. The sender does not
+ * learn the reason (trust C7, SEC-31).
  */
 export function readNotice(secret: string, { payload, signature }: SignedText, nowMs: number): GatewayNotice | undefined {
   if (!isSigned(secret, payload, signature)) return undefined;

@@ -64,7 +64,7 @@ const withdraw = (name: string, amount: number, more: Record<string, unknown> = 
   call(name, 'payment/withdraw', { method: 'points-desk', amount, password: `${name}1234`, ...more }, key);
 
 describe('the points desk', () => {
-  test('TRAP-05 a player without a parent has no payments, and a parent decides only the payments of accounts below it', async () => {
+  test('TRAP-05 a player without a parent has no payments, and a parent decides only the payments of accounts directly below it', async () => {
     for (const path of ['payment/getMethods', 'payment/getRequests'])
       expect(await call('solo', path)).toMatchObject({ http: 404 });
     expect(await call('solo', 'payment/deposit', { method: 'points-desk', amount: 10 })).toMatchObject({ http: 404 });

@@ -57,7 +57,7 @@ const balance = async (token: string) =>
   (await exchange.call<{ total_balance: number; liability: number }>('user/getUserBalance', undefined, { token })).data;
 
 describe('exchange X80 a paper account next to the player’s own', () => {
-  test('X80 a paper account has its own points and password, and neither account can reach the other', async () => {
+  test('X80 a paper account has its own points and password, and no paper account of its own', async () => {
     expect(name).toMatch(/^paper-\d+$/);
     expect(await balance(paper)).toMatchObject({ total_balance: 100_000, liability: 0 });
     expect(await exchange.call('user/getPaperAccount', undefined, { token: paper })).toMatchObject({ code: 'PAPER_ACCOUNT' });
@@ -65,7 +65,7 @@ describe('exchange X80 a paper account next to the player’s own', () => {
     expect(data).toEqual({ user_name: name, total_balance: 100_000, liability: 0, start_points: 100_000 });
   });
 
-  test("X80 the paper account's bets are published to it as usual, and the book does not change", async () => {
+  test("X80 the paper account's bets are listed as usual, and the book does not change", async () => {
     const other = await exchange.signIn('solo');
     await bet(other, 'LAY', 3, 50);
     const before = await exchange.call('market/getBook', { market_id: market.marketId }, { token: other });

@@ -160,7 +160,7 @@ export class SessionStore {
       WHERE session_id = used.id AND last_active_at < used.at`.execute(this.#db);
   }
 
-  /** Removes sessions that ended before `beforeMs`. */
+  /** Removes sessions whose latest possible end is before `beforeMs`. */
   async forget(beforeMs: number): Promise<void> {
     await this.#db.deleteFrom('sessions').where('ends_at', '<', new Date(beforeMs)).execute();
   }

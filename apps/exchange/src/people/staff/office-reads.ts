@@ -13,7 +13,7 @@ export type OverviewSources = {
   readonly waiting: number;
 };
 
-/** Returns the numbers of all users with an account in the exchange. */
+/** Returns the numbers of all players and agents. */
 export async function accountIds(db: Db): Promise<readonly number[]> {
   const rows = await db.selectFrom('users').select('user_id').where('role', 'in', ['PLAYER', 'AGENT']).execute();
   return rows.map((row) => row.user_id);

@@ -33,7 +33,7 @@ test("trust A1 a plain request never gets the answer of a walk with another pers
   expect(await b).toMatchObject({ audit: { fault: undefined } });
 });
 
-test('simple requests that arrive during a simple walk share its answer, and the next one starts a new walk', async () => {
+test('plain requests that arrive during a plain walk share its answer, and the next one starts a new walk', async () => {
   const { begun, all } = walks();
   const asked = [all.prove({}), all.prove({}), all.prove({})];
   await turn();

@@ -6,7 +6,7 @@ import type { NotedHeads, Proof } from './proof.ts';
 const WAITING_MAX = 3;
 
 /**
- * Checks all records, one walk at a time, because a walk needs a whole core. A simple request shares the answer of a simple walk that runs or waits. A request
+ * Checks all records, one walk at a time, because a walk needs a whole core. A plain request shares the answer of a plain walk that runs or waits. A request
  * with noted heads gets a separate walk.
  */
 export class ProofWalks {

@@ -15,7 +15,7 @@ export type EngineLimits = {
   readonly batchCommandsMax: number;
   /** A batch is closed after this execution time, so its first command does not wait for its last. */
   readonly batchExecuteMsMax: number;
-  /** Number of waiting commands. Beyond it commands are refused immediately instead of being answered late. */
+  /** Maximum number of waiting commands. Further commands are refused immediately instead of being answered late. */
   readonly queueCommandsMax: number;
 };
 
@@ -30,7 +30,7 @@ export type EngineOptions<Machine extends StateMachine> = {
   readonly head: JournalAnchor;
   readonly clock: Clock;
   readonly limits?: Partial<EngineLimits>;
-  /** Executes a command on the machine, which does it itself by default. */
+  /** Executes a command. By default the machine executes it. */
   readonly execute?: (command: Command, at: Micros) => OutcomeOf<Command>;
   /** The engine stopped for good: the process must end and recover. Called once. */
   readonly onFatal: (error: Error) => void;

@@ -19,7 +19,7 @@ export type NotedHead = { readonly seq: number; readonly hash: string };
 /**
  * Walks the whole chain and stops at the first batch that does not follow from the previous one. Starts at the oldest snapshot's anchor if the journal no
  * longer has its start. `noted` is a head that was kept elsewhere. Without it, a journal that was cut or completely rewritten is not detected. A head from
- * before the start of the journal is also a fault, because it cannot be checked. The other heads are still checked. `witnesses`: hashes by sequence number from
+ * before the start of the journal is also a fault, because it cannot be checked. Batches and witnesses are still checked. `witnesses`: hashes by sequence number from
  * another record. Each must be the hash of the batch that ends there.
  */
 export async function verifyJournal(

@@ -13,7 +13,7 @@ export function keyOf(text: string): IdempotencyKey {
   };
 }
 
-/** Hashes the meaning of a request: the order of members and the notation of numbers do not matter. */
+/** Hashes the content of a request: the order of members and the notation of numbers do not matter. */
 export function contentOf(path: string, body: unknown): string {
   return hash('sha256', `${path}\n${canonicalJson(body)}`, 'base64');
 }

@@ -6,7 +6,7 @@ export type Site = {
   readonly host: string;
 };
 
-/** The site as an origin, which begins an absolute address. */
+/** Returns the site as an origin, the beginning of an absolute address. */
 export const originOf = ({ protocol, host }: Site): string => `${protocol}://${host}`;
 
 export type SiteConfig = {

@@ -35,7 +35,7 @@ export class TicketBox {
     return ticket.caller;
   }
 
-  /** Drops expired tickets, which are the oldest, and the oldest ones beyond the maximum. */
+  /** Drops tickets that expired more than thirty seconds ago, and the oldest ones beyond the maximum. */
   #prune(): void {
     const nowMs = this.#now();
     for (const [text, ticket] of this.#tickets) {

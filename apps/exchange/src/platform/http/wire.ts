@@ -22,7 +22,7 @@ export function sliceOf<T>(rows: readonly T[], { offset, limit }: Page): T[] {
   return rows.slice(offset, offset + limit);
 }
 
-/** Returns a time of the journal as texts on the wire have it. */
+/** Returns a time of the journal in the format of the wire. */
 export function timeText(micros: number): string {
   return new Date(Math.floor(micros / MICROS_PER_MS)).toISOString();
 }

@@ -97,7 +97,7 @@ function amountsOf({ lines, eachWay }: MarketTerms, { side, price, size, orderTy
   return side === 'BACK' ? { profit: whole, liability: stakes } : { profit: stakes, liability: whole };
 }
 
-/** Returns the part that would match at once. On-close bets wait for the starting price, and a fill-or-kill bet matches its smallest part or nothing. */
+/** Returns the part that would match at once. On-close bets wait for the starting price, and a fill-or-kill bet matches at least its smallest part or nothing. */
 function takenShown(exchange: ExchangeReads, entry: MarketEntry, order: PlaceOrder) {
   const mustWait = (order.orderType ?? 'LIMIT') !== 'LIMIT' || order.postOnly === true;
   const all = mustWait ? [] : exchange.fillsNow(order.account, entry.marketId, order);

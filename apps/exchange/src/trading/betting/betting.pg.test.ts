@@ -238,7 +238,7 @@ test('X77 X79 a cash-out levels both results with one bet at the quoted price', 
   });
 });
 
-/** Returns a member of staff who can change the terms of a running market. */
+/** Returns a function with which a member of staff changes the terms of a running market. */
 async function officerOf(market_id: string): Promise<(change: Partial<MarketTermsRow['terms']>) => Promise<void>> {
   const operator = await exchange.signIn('operator');
   return async (change) => {

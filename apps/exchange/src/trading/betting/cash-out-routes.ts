@@ -154,7 +154,7 @@ type CashOutRequest = {
   readonly accept_price_changes?: boolean | undefined;
 };
 
-/** Returns the fields that a repeat must keep, as text. */
+/** Returns what was asked for. `content` has the fields that a repeat must keep, as text. Undefined if the profit is no amount. */
 function askedOf(request: CashOutRequest): AskedCashOut | undefined {
   const { market_id, profit, percent = WHOLE, bet_ids, accept_price_changes: acceptChanges = false } = request;
   const wanted = toMinor(profit);

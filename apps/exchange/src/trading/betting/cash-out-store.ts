@@ -44,7 +44,7 @@ export class CashOutStore {
       .execute();
   }
 
-  /** Stores the bets that a cash-out of chosen bets placed, which may be none. */
+  /** Stores the ids of the bets that a cash-out of chosen bets placed, which may be none. */
   async notePlaced(userId: number, { hi, lo }: IdempotencyKey, placed: readonly number[]): Promise<void> {
     await this.#db
       .updateTable('cash_out_quotes')
@@ -95,7 +95,7 @@ export class CashOutStore {
     await this.#db.deleteFrom('cash_out_quotes').where('made_at', '<', before).where('bets', 'is', null).execute();
   }
 
-  /** Deletes requests with chosen bets so old that their markets are settled. */
+  /** Deletes all requests so old that their markets are settled, also those with chosen bets. */
   async forgetChosen(before: Date): Promise<void> {
     await this.#db.deleteFrom('cash_out_quotes').where('made_at', '<', before).execute();
   }

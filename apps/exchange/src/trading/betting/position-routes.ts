@@ -69,7 +69,7 @@ export function positionHandlers(
   };
 }
 
-/** Returns the account's exposure by match, and the number of bets in each. */
+/** Returns the account's exposure by match, with the exposure and the number of bets of each market. */
 function exposureRows(exchange: ExchangeReads, catalogue: Catalogue, userId: number): ExposureRow[] {
   const rows = new Map<number, ExposureRow>();
   for (const { market, exposure, orders } of exchange.exposures(userId)) {

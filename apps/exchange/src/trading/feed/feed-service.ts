@@ -157,7 +157,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
       if (status === 'IN_PLAY' && source !== OFFICE_SOURCE) this.#source(source);
   }
 
-  /** Returns the sources heard since the start. Each has the time when it was last heard, and `isSilent` if its markets are suspended because of its silence. */
+  /** Returns the known sources. Each has the time when it was last heard or first expected, and `isSilent` if it has been silent too long. */
   standing(): readonly { readonly source: string; readonly spokeAtMs: number; readonly isSilent: boolean }[] {
     return [...this.#sources].map(([source, { spokeAtMs, silenced }]) => ({
       source,

@@ -49,8 +49,8 @@ test('spec 9.10, settlement 11.1 feed messages apply in order and once; a restar
   let demo = await exchange.signIn('demo');
   expect(await statusOf(exchange, demo, market.marketId)).toBe('INACTIVE');
   await feed.status('f1', 'OPEN');
-  const openMessage = { match_ref: 'f1', seq: 2, event_time: 1, status: 'CLOSED', in_play: false };
-  expect((await feed.send('priceUpdate', [openMessage])).data.results).toMatchObject([{ outcome: 'DROPPED' }]);
+  const repeatedSeq = { match_ref: 'f1', seq: 2, event_time: 1, status: 'CLOSED', in_play: false };
+  expect((await feed.send('priceUpdate', [repeatedSeq])).data.results).toMatchObject([{ outcome: 'DROPPED' }]);
   await feed.status('f1', 'BALL_RUNNING', { in_play: true });
   expect(await statusOf(exchange, demo, market.marketId)).toBe('BALL_RUNNING');
   await feed.status('f1', 'OPEN', { in_play: true });

@@ -8,7 +8,7 @@ import { placeOf, type Catalogue, type MarketEntry } from './catalogue-reads.ts'
 import { setFactors } from './catalogue-store.ts';
 import { untilPaid } from './payment-reads.ts';
 
-/** The effect of removals: how many matches became void, and how many matched sides changed their price. */
+/** The effect of removals: how many matches of bets became void, and how many matched sides changed their price. */
 export type Removed = { readonly seq: number; readonly voided: number; readonly repriced: number };
 
 /** A runner to remove, by its place on the race card. `factor` is in hundredths of a percent; absent: the factor declared on the card. */

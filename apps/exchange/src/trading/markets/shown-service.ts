@@ -9,7 +9,7 @@ import type { Catalogue } from './catalogue-reads.ts';
 import { setShown, setSportOrder } from './catalogue-store.ts';
 
 /**
- * Sets the visible parts of the catalogue and their order. Feeds still update hidden parts, but cannot show them. Each act shares a transaction with its audit
+ * Shows and hides parts of the catalogue, and orders the sports. Feeds still update hidden parts, but cannot show them. Each act shares a transaction with its audit
  * line (trust A3). A call that changes nothing writes no line.
  */
 export class ShownService {
@@ -25,7 +25,7 @@ export class ShownService {
     this.#audit = audit;
   }
 
-  /** Registers the listener that updates lists on open pages; called after every change. */
+  /** Registers the listener that updates lists on open pages; called after a part is shown or hidden. */
   onChange(listener: () => void): void {
     this.#onChange = listener;
   }

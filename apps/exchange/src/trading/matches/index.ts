@@ -8,7 +8,7 @@ import { shareVideos, SignedVideos } from '../../platform/pictures/signed-videos
 import { ScoreService, type ScoreUpdate } from './score-service.ts';
 import { Scores } from './scores.ts';
 
-/** Days for which balls are kept, because the balls of old matches would fill the disk of a demo left running. */
+/** Time for which balls are kept, because the balls of old matches would fill the disk of a demo left running. */
 const SCORES_KEPT_MS = 7 * 86_400_000;
 
 export type { ScoreChange } from './scores.ts';

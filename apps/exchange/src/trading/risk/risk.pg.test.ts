@@ -253,7 +253,7 @@ describe('limits of an account in a match', () => {
 });
 
 describe('findings of a scan', () => {
-  test('settlement 5.4 three accounts with the same bet within seconds make one alert, even if more accounts join later', async () => {
+  test('settlement 5.4 three accounts with the same bet within seconds make one alert, and the next scan finds nothing new', async () => {
     for (const who of ['demo', 'demo2', 'solo']) await bet(who, 'BACK', 20, { price: 3.5 });
     expect(await scan()).toBe(1);
     const punching = await alertsOf('PUNCHING');
@@ -263,7 +263,7 @@ describe('findings of a scan', () => {
     expect(await scan()).toBe(0);
   });
 
-  test('accounts with one address are linked if they place the same bets in two markets within minutes, unless the address is this machine or a network', async () => {
+  test('accounts with one address are linked if they place the same bets in two markets within minutes, unless the address is this machine', async () => {
     const from = (address: string, names: readonly string[]) =>
       sql.query('UPDATE activity SET address = $1 WHERE user_id = ANY($2)', [address, names.map((name) => ids.get(name))]);
     await scan();
@@ -371,6 +371,8 @@ describe('findings of a scan', () => {
     expect((await work('CLOSED')).code).toBe('PROPOSAL_OUTDATED');
     expect((await work('CLOSED', (alert?.version ?? 0) + 1)).data.status).toBe('CLOSED');
     expect((await work('ACKNOWLEDGED', (alert?.version ?? 0) + 2)).code).toBe('PROPOSAL_OUTDATED');
+    const lines = await call<{ rows: object[] }>('operator', 'office/getAudit', { action: 'workAlert' });
+    expect(lines.data.rows).toMatchObject([{ details: { after: 'CLOSED' } }, { details: { after: 'ACKNOWLEDGED' } }]);
     expect(await scan()).toBe(0);
   });
 });

@@ -361,7 +361,7 @@ export class StreamServer {
     this.#refreshTable(slot).catch(() => this.#mark(slot));
   }
 
-  /** Refreshes run one after the other. Requests that come while one waits share the next refresh. */
+  /** Refreshes a channel. The refreshes of a channel run one after the other. */
   #refreshTable(slot: TableSlot): Promise<void> {
     slot.isDirty = false;
     slot.refreshedAtMs = performance.now();

@@ -1,4 +1,4 @@
-/** The strokes of an innings seen from above: angle in degrees, length in percent of the boundary, and runs. */
+/** The strokes of an innings seen from above: angle in degrees, length in percent of the boundary, and kind. */
 const STROKES = [
   [12, 100, 'six'],
   [41, 62, 'run'],

@@ -260,7 +260,7 @@ export function Limits({ on }: { readonly on: OnMarket }) {
   return <p className="text-center text-ink-3">{t('slip.limits', { min: formatVolume(min), max: formatVolume(max) })}</p>;
 }
 
-/** Shows why the bet cannot be sent; `loud` if the exchange refused it. */
+/** Shows why the bet cannot be sent. `isRefusal`: the exchange refused it. */
 function Problem({ text, isRefusal }: { text: string; isRefusal: boolean }) {
   return (
     <p

@@ -33,7 +33,7 @@ export type Sent = {
   readonly sentAt: number;
 };
 
-/** `checking` means that the bets were sent and their outcome is not known yet. `waiting`: the slip is asking the exchange for it. */
+/** `checking` means that the bets were sent and their outcome is not known yet. `isWaiting`: the slip is asking the exchange for it. */
 type SlipPhase =
   | { readonly kind: 'editing' }
   | { readonly kind: 'placing'; readonly sent: Sent }

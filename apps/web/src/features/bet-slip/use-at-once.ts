@@ -33,7 +33,7 @@ export function useAtOnce({ mayPlace, problem, risk, place }: AtOnce): void {
   });
 }
 
-/** Counts the tap, or returns the player's limit that the tap would break. */
+/** Counts the tap, or returns the sentence that says why the bet is not sent at once. */
 function aboveLimit(risk: Minor | undefined): string | undefined {
   const { oneClickRiskMax: perBet, oneClickMinuteMax: perMinute } = usePreferences.getState();
   const refusal = takeTap(risk, { perBet, perMinute }, Date.now());

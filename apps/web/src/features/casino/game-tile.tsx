@@ -17,7 +17,7 @@ type GameTileProps = {
   readonly onOpen: () => void;
 };
 
-/** A game: its picture, the state of its table, and a mark if it is a favourite. A closed game is grey and shows the reason (casino C-CAT-4). */
+/** A game: its picture, the state of its table, and a button that makes it a favourite. A closed game is grey and shows the reason (casino C-CAT-4). */
 export function GameTile({ game, testId, isBusy, onOpen }: GameTileProps) {
   const favourite = useFavourite();
   const isOff = game.status !== 'ACTIVE';
@@ -65,7 +65,7 @@ export function Picture({ game }: { game: Pick<CasinoGame, 'game_code' | 'url_th
   return <img className="casino-picture" src={address.href} alt="" loading="lazy" onError={() => setMissing(true)} />;
 }
 
-/** The return of the game, and its studio. */
+/** The return of the game, or its studio if the return is not known. */
 function Facts({ game: { game_code, sub_provider_name } }: { game: CasinoGame }) {
   const returned = returnText(game_code);
   return returned === undefined ? nameText(sub_provider_name) : t('casino.rtp', { percent: returned });

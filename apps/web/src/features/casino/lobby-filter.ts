@@ -12,7 +12,10 @@ export type LobbyFilter = {
 export const SHELF_FAVOURITES = 'favourites';
 export const SHELF_RECENT = 'recent';
 
-/** Returns the games of a shelf whose name contains every typed word, in the order of the list and without duplicates. */
+/**
+ * Returns the games of the chosen shelf and studio whose name, code, category or studio contains every typed word, without duplicates. They are in the order
+ * of the list, or on the shelf of recent games in the order of `recent`.
+ */
 export function filtered(games: readonly CasinoGame[], filter: LobbyFilter, recent: readonly number[]): readonly CasinoGame[] {
   const words = filter.search.trim().toLowerCase().split(/\s+/);
   const seen = new Set<string>();

@@ -72,7 +72,7 @@ function OpenTable({ table, Video }: Filmed & { readonly table: Table }) {
   );
 }
 
-/** A button to sit down, and the frame of the game after its press, because a launch needs a tap. */
+/** A button to sit down. After a press, the frame of the game replaces it, because a game opens only by a tap. */
 function Seat({ table: { game } }: { table: Table }) {
   const address = useGameAddress();
   const seat = useRef<HTMLDivElement>(null);

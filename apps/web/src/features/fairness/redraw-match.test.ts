@@ -47,7 +47,7 @@ describe('VC-8 VS-10 the proof of a match', () => {
     expect(redrawMatch(cheated)).toMatchObject({ isCommitted: true, isSame: false });
   });
 
-  test('a seed without its commitment is detected', () => {
+  test('a seed that does not match its commitment is detected', () => {
     const detail = contestDetail(['Harbour City', 'Fernvale']);
     const other = { ...detail, fairness: { ...detail.fairness, commitment: 'ab'.repeat(32) } } as MatchDetail;
     expect(redrawMatch(other)).toMatchObject({ isCommitted: false });

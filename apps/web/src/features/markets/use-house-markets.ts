@@ -8,7 +8,7 @@ const MARKETS_EVERY_MS = 5_000;
 /** Without the stream, quotes are polled too. A hidden page sends no requests. */
 const QUOTES_EVERY_MS = 1_000;
 
-/** Returns the house markets of a match. `pending`: the list is not loaded yet. */
+/** Returns the house markets of a match. `isPending`: the list is not loaded yet. */
 export function useHouseMarkets(matchId: number): { readonly markets: readonly HouseBook[]; readonly isPending: boolean } {
   const { isLive } = useLiveness();
   const { data } = useQuery({

@@ -10,7 +10,7 @@ import { hasLongLines } from '../../text/house-odds.ts';
 import { hasEnded } from '../../text/market-words.ts';
 import { LISTED_MAX } from './price-slots.ts';
 
-/** Maximum number of selections whose numbers are long, such as a price in thousands. */
+/** Maximum number of selections in a list if their numbers are long, such as a price in thousands. */
 const LONG_LISTED_MAX = 2;
 
 type HousePricesProps = {

@@ -9,7 +9,7 @@ import { nameText, t } from '../../messages/index.ts';
 import { openModal } from '../../device/ui-store.ts';
 import { useNow } from '../../device/use-now.ts';
 
-/** The name of the match, and its start or that it is in play. */
+/** The name of the match, its start, and whether it is in play. */
 export function MatchHead({ match, actions }: { match: MatchSummary; actions?: ReactNode }) {
   const now = useNow(SECOND_MS);
   const away = Date.parse(match.match_Date) - now;

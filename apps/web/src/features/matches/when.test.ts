@@ -11,7 +11,7 @@ test('a day begins at midnight in UTC+5:30, not in UTC', () => {
   expect(dayFilter('today', noon)(match('2026-11-20T18:31:00Z'))).toBe(true);
 });
 
-test('the choice "in play" requests only matches in play', () => {
+test('the choice "in play" keeps only matches in play', () => {
   expect(dayFilter('inPlay', noon)(match('2020-01-01T00:00:00Z', true))).toBe(true);
   expect(dayFilter('inPlay', noon)(match('2026-11-21T12:00:00Z'))).toBe(false);
 });

@@ -46,7 +46,7 @@ test.each(['CLOSED', 'SETTLED', 'VOID', 'INACTIVE'] as const)(
   },
 );
 
-test('cash-out is not offered without live prices', () => {
+test('cash-out cannot be pressed without live prices', () => {
   expect(button('OPEN', false)).toContain('disabled');
 });
 

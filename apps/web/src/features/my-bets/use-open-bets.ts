@@ -5,7 +5,7 @@ import { useMe } from '../../live/index.ts';
 import { api } from '../../api/api.ts';
 import { OPEN_BETS_KEY } from '../../api/refresh.ts';
 
-/** Returns own bets in unsettled markets, newest first, requested once and then updated by the stream. */
+/** Returns the player's bets in unsettled markets, newest first, requested once and then updated by the stream. */
 export function useOpenBets(matchId?: number): {
   readonly bets: readonly BetRow[] | undefined;
   readonly error: Error | null;

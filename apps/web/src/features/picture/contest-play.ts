@@ -78,7 +78,7 @@ function point(before: ContestTable, after: ContestTable): ContestPlay | undefin
   return down === undefined ? undefined : { kind: 'POINT', side: otherSide(down) };
 }
 
-/** Columns of a kabaddi match: all points, and the points won by raiding. */
+/** The column of a kabaddi match that has all points of a side. */
 const POINTS_COLUMN = 0;
 
 function raid(before: ContestTable, after: ContestTable): ContestPlay | undefined {

@@ -25,7 +25,7 @@ const FORMATS: readonly Named<OddsFormat>[] = [
   { id: 'indian', name: 'display.indian' },
 ];
 
-/** Display settings: theme, colours and header apply to this browser, the odds format to the account. */
+/** Display settings: theme, colours and header apply to this browser, the odds format and the language to the account. */
 export function DisplayPage() {
   const { theme, palette, showBalance, showExposure, oddsFormat, language } = usePreferences();
   const change = useAccountChange();

@@ -148,7 +148,7 @@ describe('a start', () => {
   test('refuses data made by another major version', async () => {
     haveStarted();
     writeFileSync(join(folder, 'cluster', 'PG_VERSION'), '15\n');
-    await expect(start()).rejects.toThrow(/was made by PostgreSQL 15 and this installation brings 18/);
+    await expect(start()).rejects.toThrow(/was made by PostgreSQL 15 and this installation has 18/);
   });
 
   test('begins again after an interrupted first start', async () => {

@@ -227,7 +227,7 @@ function requireSameVersion(clusterFolder: string, version: string): void {
   if (have === made) return;
   throw new EmbeddedPostgresError(
     'wrong-version',
-    `The database in ${clusterFolder} was made by PostgreSQL ${made} and this installation brings ${have}: dump and reload it, or set DATABASE_URL.`,
+    `The database in ${clusterFolder} was made by PostgreSQL ${made} and this installation has ${have}: dump and reload it, or set DATABASE_URL.`,
   );
 }
 

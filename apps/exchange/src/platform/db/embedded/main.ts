@@ -3,7 +3,7 @@ import { EmbeddedPostgresError, startEmbeddedPostgres } from './index.ts';
 
 /**
  * Runs the database as a separate program, `node main.ts <data folder>`. It sends its parent each notice, and the connection string once the database is ready.
- * It stops the database on SIGTERM or SIGINT, and when the channel to its parent closes. If the database ends by itself, the program ends with code 1.
+ * It stops the database on SIGTERM, SIGINT or SIGHUP, and when the channel to its parent closes. If the database ends by itself, the program ends with code 1.
  */
 async function main(): Promise<void> {
   const data = process.argv[2];

@@ -133,7 +133,7 @@ export type PushSubscriptionsTable = {
   user_id: number;
   p256dh: string;
   auth: string;
-  /** The session in which the player requested the message. */
+  /** The session in which the player subscribed. */
   session_id: number | null;
   created_at: GeneratedAlways<Date>;
 };

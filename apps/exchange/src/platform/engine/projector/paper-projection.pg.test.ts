@@ -88,7 +88,7 @@ const results = () =>
 const settledOnPaper = () =>
   rowsOf('SELECT account_id, settlement, profit FROM bets WHERE settlement IS NOT NULL AND account_id > 200 ORDER BY bet_id');
 
-test('X80 S6 paper bets are paid in slices, voided, rolled back and settled again, like real bets', async () => {
+test('X80 S6 paper bets are paid in slices, stay when a real bet is voided, and are rolled back and settled again', async () => {
   const { EXTERNAL, PAPER_HOUSE } = SYSTEM_ACCOUNT;
   for (const account of [ANN, BOB, ...PAPER]) {
     const isPaper = PAPER.some((one) => one === account);

@@ -6,7 +6,7 @@ export type RetentionRules = {
   readonly journalDays: number;
   /** Oldest batches are dropped while the journal is larger than this. 0: no limit. */
   readonly journalBytesMax: number;
-  /** Unmatched orders leave the read models after this. 0: kept for ever. */
+  /** Orders that ended without a match leave the read models after this. 0: kept for ever. */
   readonly unmatchedBetDays: number;
 };
 
@@ -37,7 +37,7 @@ const DELETE_BETS = `
   DELETE FROM bets WHERE bet_id IN (
     SELECT bet_id FROM bets WHERE placed_at < $1 AND matched = 0 AND voided = 0 AND remaining = 0 LIMIT ${ROWS_PER_DELETE})`;
 
-/** Deletes data past its retention. The journal keeps everything since the older snapshot. The hash in that snapshot still allows checks. */
+/** Deletes data past its retention. The journal keeps everything since the oldest snapshot. The hash in that snapshot still allows checks. */
 export async function applyRetention(
   databaseUrl: string,
   rules: RetentionRules,

@@ -32,7 +32,7 @@ const TERMS: MarketTerms = {
 /** The longest time that a void of late bets reaches back. */
 const VOIDED_MICROS = 400_000;
 
-/** Draws commands of every kind at random from a seed and the exchange's state. A few thousand commands produce every kind of event. */
+/** Draws commands about accounts, exchange markets and their bets at random, from a seed and the exchange's state. */
 export class RandomCommands {
   readonly #random: Prng;
   /** A separate generator, so that the other commands of a seed stay the same. */
