@@ -28,8 +28,8 @@ const OVER_RUNS_MAX = 60;
 const OVERS_ASKED = [6, 10, 15, 20] as const;
 const START: InningsPlace = { legalBalls: 0, wickets: 0, runs: 0 };
 
-/** For each pitch, the score distributions of a side that has not batted yet. They are the same in every match. */
-const freshScores = new WeakMap<Pitch, Float64Array>();
+/** For each pitch and number of overs, the score distribution of a side that has not batted yet. It is the same in every match. */
+const freshScores = new WeakMap<Pitch, Map<number, Float64Array>>();
 
 /**
  * The house's quotes at one score, computed only from the published weights of the pitch (VC-19, VC-20). A chase is priced like an innings without a target
@@ -41,8 +41,8 @@ export class PitchPrices extends ScorePrices {
   #scores: ReadonlyMap<number, Float64Array> | undefined;
 
   /**
-   * @param chance of the side named first; null without a price
-   * @param tieChance of level scores at the end; null without a price
+   * @param chance that the side named first wins; null if there is no price
+   * @param tieChance of level scores at the end; null if there is no price
    */
   constructor(score: ScoreState, pitch: Pitch, chance: number | null, tieChance: number | null) {
     super(score, chance);
@@ -62,7 +62,7 @@ export class PitchPrices extends ScorePrices {
     return lineQuote(batterDistribution(this.#laws(now.number), from, RUNS_MAX));
   }
 
-  /** Returns the quote of an over, until its last ball. Late in an innings there is no quote, because the over may never be bowled. */
+  /** Returns the quote of an over while it has more than one ball left. With few wickets left there is no quote, because the over may never be bowled. */
   override onlyOver(innings: number, over: number): LineQuote | undefined {
     const now = this.quotable(innings);
     if (now === undefined || now.wickets > OVER_WICKETS_MAX || ballsUntil(now, over) <= 1) return undefined;
@@ -75,7 +75,7 @@ export class PitchPrices extends ScorePrices {
     return runs === undefined ? undefined : lineQuote(runs);
   }
 
-  /** Excludes innings shortened by rain. The settlement rules decide earlier bets. */
+  /** Returns undefined also for an innings that rain has shortened. The settlement rules decide the bets made before that. */
   protected override quotable(number: number): InningsScore | undefined {
     const innings = super.quotable(number);
     return innings?.allottedBalls === INNINGS_BALLS ? innings : undefined;
@@ -112,10 +112,12 @@ export class PitchPrices extends ScorePrices {
   }
 
   #freshScores(overs: number): Float64Array {
-    const known = freshScores.get(this.#pitch);
+    const onPitch = freshScores.get(this.#pitch) ?? new Map<number, Float64Array>();
+    freshScores.set(this.#pitch, onPitch);
+    const known = onPitch.get(overs);
     if (known !== undefined) return known;
     const [scores = new Float64Array(0)] = scoreDistributions(this.#laws(2), START, [overs * BALLS_PER_OVER], RUNS_MAX);
-    freshScores.set(this.#pitch, scores);
+    onPitch.set(overs, scores);
     return scores;
   }
 
