@@ -24,7 +24,7 @@ describe('endpoint tables', () => {
     expect(row.summary).toMatch(/^[A-Z].*\.$/);
   });
 
-  test.each(NAMED)('%s.%s has a describable request and response', (_noun, _name, row) => {
+  test.each(NAMED)('%s.%s has a request and a response that a JSON schema can describe', (_noun, _name, row) => {
     expect(z.toJSONSchema(row.request, { io: 'input' })).toHaveProperty('type');
     expect(z.toJSONSchema(row.response)).toSatisfy(
       (schema: object) => 'type' in schema || 'anyOf' in schema || 'oneOf' in schema,
@@ -44,7 +44,7 @@ describe('endpoint tables', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test('GET changes nothing and has a flat query', () => {
+  test('no GET call takes an idempotency key, because it changes nothing', () => {
     for (const row of ENDPOINTS.filter(({ method }) => method === 'GET')) expect(row.idempotent).toBeUndefined();
   });
 });

@@ -87,7 +87,7 @@ export class Leases {
     this.#sureUntilMs = sentAtMs + this.#options.leaseMs;
   }
 
-  /** Reads the holder of every lease. Returns the leases that another run has taken from this run, and the names that moved between two other runs. */
+  /** Reads the holder of every lease. Returns the leases that this run has lost, and the names whose holder among the other runs has another address now. */
   async refresh(): Promise<{ readonly lost: readonly Lease[]; readonly moved: readonly string[] }> {
     const { runId, store } = this.#options;
     const before = [...this.#own.values()];

@@ -14,7 +14,7 @@ const RENEWALS_PER_LEASE = 3;
 type Listeners = {
   /** Called when another run has taken a lease of this run. */
   readonly onLost: (lease: Lease) => void;
-  /** Called when another run has taken a lease of a third run. */
+  /** Called when a name of another run has a new holder, or its holder has a new address. */
   readonly onMoved: (name: string) => void;
   /** Called after each renewal. `hasRunEnded`: another run has ended since the last call. */
   readonly onTick: (hasRunEnded: boolean) => Promise<void>;

@@ -8,7 +8,7 @@ test.each([
   [2, 0.5, 500],
   [6, 0.999, 14_985],
   [1_000, 0.999, 14_985],
-])('try %i with dice %d waits %i ms', (attempt, random, waited) => {
+])('attempt %i with the random number %d waits %i ms', (attempt, random, waited) => {
   expect(backoffMs(attempt, random)).toBe(waited);
 });
 

@@ -53,7 +53,7 @@ export type CasinoSport = z.infer<typeof casinoSport>;
 
 const facet = z.object({ name: words, games: integer });
 
-/** One ticket of a bet. `state` is present after the round, as the provider reports it. */
+/** One ticket of a bet. `debit` is the amount paid: the stake, or a lay's liability. */
 export const casinoTicket = z.object({
   ticket_id: words,
   market: words,

@@ -123,7 +123,7 @@ export const play = {
       'Take the next step of an open game: pick, hold and draw, guess, play, fold, cash out. BET_NOT_OPEN: the game is over.',
     request: z.strictObject({
       roundId,
-      /** The step that the player saw. If it is another step, the answer is STALE_VERSION with the current game in `details`. */
+      /** The step that the player saw. If the game is at another step, the answer is STALE_VERSION with that step in `details`. */
       step: integerIn(0, 1_000),
       move: gameMove,
     }),

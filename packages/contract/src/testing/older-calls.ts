@@ -1,4 +1,4 @@
-/** The fifteen calls of older clients: path, method and a typical body. */
+/** The calls of older clients: path, method and a typical body. A path with two kinds of bodies is listed twice. */
 export const OLDER_CALLS: readonly [string, 'GET' | 'POST', unknown][] = [
   ['globalSetting/getGlobalSetting', 'GET', {}],
   ['user/getUserBalance', 'GET', {}],

@@ -27,8 +27,8 @@ export function emptyGame(setup: GameSetup): GameState {
 
 /** Returns a sentence that says why the event cannot come next; undefined if it can. */
 export function gameRefusal(state: GameState, event: GameEvent): string | undefined {
-  if (isContest(state)) return isContest(event) ? contestRefusal(state, event) : 'a ball of cricket is not part of this contest';
-  return isContest(event) ? 'the match is one of cricket' : (scoreEventRefusal(state, event) ?? undefined);
+  if (isContest(state)) return isContest(event) ? contestRefusal(state, event) : 'a cricket event is not part of this contest';
+  return isContest(event) ? 'this match is cricket' : (scoreEventRefusal(state, event) ?? undefined);
 }
 
 /** Returns the state after an accepted event. */

@@ -96,7 +96,7 @@ export const ANTE_MATHS: AnteMaths = {
   variance: fraction(27_866_833_493_713_759n, 10_361_733_414_760_000n),
 };
 
-/** Returns true if best play stakes again on a hand instead of folding it. */
+/** True if best play stakes again on a hand instead of folding it. */
 export function isPlayedAtBest(hand: readonly number[]): boolean {
   const strengths = strengthTable('TRAIL');
   return strengthAt(strengths, ...tripleOf(hand)) >= strengthAt(strengths, ...tripleOf(ANTE_MATHS.threshold));

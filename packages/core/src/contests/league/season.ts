@@ -98,7 +98,7 @@ export class LeagueSeason {
     return elevenOf(team, this.#absentOf(side, place));
   }
 
-  /** Places of the players still injured from earlier matches or this warm-up. */
+  /** Returns the places of players who are injured since an earlier match, or since the warm-up of this one. */
   #absentOf(side: number, place: number): readonly number[] {
     const absent: number[] = [];
     let matches = 0;

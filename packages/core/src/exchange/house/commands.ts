@@ -38,7 +38,7 @@ export type PlaceHouseBet = QuoteCell &
     /** The backer's stake, on every side; for a meter, the stake for each run. */
     readonly stake: Minor;
     readonly acceptChanges: AcceptChanges;
-    /** The version of the slip; 0: any. */
+    /** The market version that the slip showed; 0: any. */
     readonly marketVersion: number;
     /** True if the bet closes a position. The house's limit over all markets does not refuse such a bet. */
     readonly leaves?: boolean;
@@ -60,7 +60,7 @@ export type SettleHouseMarket = {
   readonly result: number;
   /** Markets with lines: play stopped early, so the result could have become higher. Bets that a higher result would change are void (exchange X90). */
   readonly isLeast?: boolean;
-  /** A dead heat: the other winners, in order and behind `result`. Each is paid its part (D-10). A runner that stands for several is there once for each. */
+  /** A dead heat: the other winners, in order after `result`. Each is paid its part (D-10). A runner that is several of the winners is listed once for each. */
   readonly tiedWith?: readonly RunnerIndex[];
 };
 

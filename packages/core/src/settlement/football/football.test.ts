@@ -79,7 +79,7 @@ describe('settlement S-FOOT-5 to S-FOOT-12: the other markets', () => {
     expect(settlementLine(footballFirstHalf(match('h1 a2', { reached: 'SECOND_HALF' })))).toBe('HOME S-FOOT-6');
   });
 
-  test('settlement S-FOOT-7 the next goal belongs to the team it is credited to; a goal that never falls is NONE or void', () => {
+  test('settlement S-FOOT-7 the next goal belongs to the team it is credited to; without a further goal the result is NONE or void', () => {
     expect(settlementLine(footballNextGoal(match('h1 a2'), 2, false))).toBe('AWAY S-FOOT-7');
     expect(settlementLine(footballNextGoal(match('h1'), 2, true))).toBe('NONE S-FOOT-7');
     expect(settlementLine(footballNextGoal(match('h1'), 2, false))).toBe('void NOT_REACHED S-FOOT-7');
