@@ -1,6 +1,7 @@
 import { play, type HistoryRow } from '@pavilion/contract/provider';
 import { useMedia } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { t } from '../lib/messages/index.ts';
 import { money, signedMoney } from '../lib/money.ts';
 import { read } from '../lib/session.ts';
@@ -21,7 +22,7 @@ type LastRoundsProps = {
 };
 
 /** The player's last rounds of this game: what was drawn, staked and won, and the sum as a line. A new round is added when its motion has ended. */
-export function LastRounds({ code, after, beadOf }: LastRoundsProps) {
+export const LastRounds = memo(function LastRounds({ code, after, beadOf }: LastRoundsProps) {
   const isWide = useMedia(WIDE);
   const isHeld = useLive((live) => live.isHeld);
   const asked = useQuery({
@@ -48,7 +49,7 @@ export function LastRounds({ code, after, beadOf }: LastRoundsProps) {
       </ul>
     </section>
   );
-}
+});
 
 function Net({ amount }: { amount: number }) {
   return (

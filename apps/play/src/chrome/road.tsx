@@ -1,4 +1,5 @@
 import type { WireLastResult } from '@pavilion/contract/provider';
+import { memo } from 'react';
 import { t } from '../lib/messages/index.ts';
 
 export const SHOWN_MAX = 50;
@@ -25,7 +26,7 @@ type RoadProps = {
 };
 
 /** Recent outcomes, newest first; they do not predict the next one (casino C-REG-11). */
-export function Road({ results, beadOf, onPick }: RoadProps) {
+export const Road = memo(function Road({ results, beadOf, onPick }: RoadProps) {
   // An empty line keeps the space, so that the first result does not move the stage.
   if (results.length === 0) return <div className="road-line" aria-hidden />;
   return (
@@ -61,4 +62,4 @@ export function Road({ results, beadOf, onPick }: RoadProps) {
       </div>
     </div>
   );
-}
+});

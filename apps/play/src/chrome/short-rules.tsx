@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { t } from '../lib/messages/index.ts';
 import { togglePanel } from './panels.tsx';
 import { usePublished } from './paytable.ts';
 
 /** The course of the game, at the foot of the column beside the stage. A button opens all rules with prices and returns. */
-export function ShortRules({ code }: { code: string }) {
+export const ShortRules = memo(function ShortRules({ code }: { code: string }) {
   const rules = usePublished(code).data?.rules;
   if (rules === undefined) return null;
   return (
@@ -21,4 +22,4 @@ export function ShortRules({ code }: { code: string }) {
       <p>{rules.ties}</p>
     </section>
   );
-}
+});

@@ -1,7 +1,7 @@
 import type { RoundDetails, WireLastResult, WireOffer, WireTableState, WireTicket } from '@pavilion/contract/provider';
 import type { TableCode } from '@pavilion/games/catalogue';
 import { Felt } from '@pavilion/ui';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { firstChip } from '../../chrome/chip-rail.tsx';
 import { LastRounds } from '../../chrome/last-rounds.tsx';
 import { ResultBanner } from '../../chrome/result-banner.tsx';
@@ -54,10 +54,14 @@ function OpenTable({ table, chips, site, isConnected, gameCode }: OpenTableProps
   const paytable = useMemo(() => published?.rows ?? [], [published]);
   const payouts = useMemo(() => payoutsOf(paytable), [paytable]);
   const board = useSteadyHeight();
-  const markOf = ({ roundId }: { roundId: string }): Bead | undefined => {
-    const result = table.lastResults.find((each) => each.roundId === roundId);
-    return result && beadOf(gameCode, result);
-  };
+  const { lastResults } = table;
+  const markOf = useCallback(
+    ({ roundId }: { roundId: string }): Bead | undefined => {
+      const result = lastResults.find((each) => each.roundId === roundId);
+      return result && beadOf(gameCode, result);
+    },
+    [lastResults, gameCode],
+  );
   const open = isConnected && table.status === 'RUNNING' && round?.phase === 'BETTING';
   return (
     <PayoutsContext value={payouts}>
@@ -121,6 +125,7 @@ function TableFelt({ table, gameCode, winners, onPick }: TableFeltProps) {
   const { round, tickets, lastResults } = table;
   const isMoving = useLive((live) => live.isMoving);
   const drafts = useSlip((slip) => slip.drafts);
+  const markOf = useCallback((result: WireLastResult) => beadOf(gameCode, result), [gameCode]);
   const isBetting = round?.phase === 'BETTING';
   const piles = useMemo(() => pilesOf(tickets, isBetting ? drafts : []), [tickets, drafts, isBetting]);
   return (
@@ -143,7 +148,7 @@ function TableFelt({ table, gameCode, winners, onPick }: TableFeltProps) {
         <Outcome table={table} />
       </div>
       <div className="felt-foot">
-        <Road results={lastResults} beadOf={(result) => beadOf(gameCode, result)} onPick={onPick} />
+        <Road results={lastResults} beadOf={markOf} onPick={onPick} />
       </div>
     </Room>
   );
@@ -273,11 +278,11 @@ function CountdownRing({ opensAt, closesAt }: { opensAt: number; closesAt: numbe
   );
 }
 
-/** The bets of a table, on its own board if it has one, otherwise in lists. */
-function Board(props: BoardProps): ReactNode {
+/** The bets of a table, on its own board if it has one, otherwise in lists. A deal that changes no bet does not draw them again. */
+const Board = memo(function Board(props: BoardProps): ReactNode {
   const layout = LAYOUTS[props.code];
   if (layout.kind === 'wheel' && layout.wheel.isRoulette) return <RouletteBoard {...props} />;
   if (layout.kind === 'matka') return <MatkaBoard {...props} />;
   if (layout.kind === 'dice') return <DiceBoard {...props} lines={layout.lines} />;
   return layout.kind === 'questions' ? <QuestionsBoard {...props} /> : <Markets {...props} />;
-}
+});

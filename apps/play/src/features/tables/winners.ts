@@ -2,10 +2,13 @@ import type { WireOffer, WireRound } from '@pavilion/contract/provider';
 import type { Outcome, Ticket } from '@pavilion/games/game';
 import { exampleOutcomes, gameOf, settle } from '@pavilion/games/registry';
 
+/** One set for all rounds without a result, so that a deal does not change the board. */
+const NONE: ReadonlySet<string> = new Set();
+
 /** Returns the offers that the outcome pays, as `market/selection`; empty before it is known. Computed by the game's rules on this device. */
 export function winnersOf(round: WireRound | null, offers: readonly WireOffer[] = round?.offers ?? []): ReadonlySet<string> {
   const game = round === null ? undefined : gameOf(round.gameCode);
-  if (round === null || round.outcome === null || game?.kind !== 'shared') return new Set();
+  if (round === null || round.outcome === null || game?.kind !== 'shared') return NONE;
   const outcome = round.outcome as Outcome;
   return new Set(offers.filter((offer) => isPaid(outcome, offer)).map(({ market, selection }) => `${market}/${selection}`));
 

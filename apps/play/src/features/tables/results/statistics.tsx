@@ -3,7 +3,7 @@ import type { TableCode } from '@pavilion/games/catalogue';
 import { isCard } from '@pavilion/games/cards';
 import { ANSWERS, rightAnswers } from '@pavilion/games/questions';
 import { marketWords, selectionWords } from '@pavilion/ui';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { beadStyle, SHOWN_MAX, type Bead } from '../../../chrome/road.tsx';
 import { t } from '../../../lib/messages/index.ts';
 import { LAYOUTS, type StageLayout } from '../stages/layout.ts';
@@ -21,7 +21,7 @@ type StatisticsProps = { readonly code: TableCode; readonly results: readonly Wi
  * Statistics of the last rounds of a table: roads of two sides, charts of matka, and the frequency of each mark or answer. They do not predict the next round (casino
  * C-REG-11).
  */
-export function Statistics({ code, results }: StatisticsProps) {
+export const Statistics = memo(function Statistics({ code, results }: StatisticsProps) {
   const shown = useMemo(() => results.slice(0, SHOWN_MAX), [results]);
   return (
     <section className="panel statistics" aria-label={t('stats.title', { count: shown.length })}>
@@ -32,7 +32,7 @@ export function Statistics({ code, results }: StatisticsProps) {
       {shown.length > 0 && <Charts code={code} shown={shown} />}
     </section>
   );
-}
+});
 
 function Charts({ code, shown }: { code: TableCode; shown: readonly WireLastResult[] }) {
   const beads = useMemo(() => shown.map((result) => beadOf(code, result)), [code, shown]);
