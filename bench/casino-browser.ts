@@ -29,7 +29,7 @@ const FLIGHT = 'CRLN';
 const STAGES = {
   quick: ['ROUL', 'SLMO'],
   full: (
-    'TT20 POKR BACC TRIO AAAA FIVQ ANBA C32D QUEN ROUL MELA WORL SICB VSOS VFOC VDER CRLN CRKT CRBR ' +
+    'TT20 POKR BACC TRIO AAAA FIVQ ANBA C32D QUEN ROUL MELA WORL SICB VSOS VFOC VDER CRKT CRBR ' +
     'SLMO SLPP PLNK DICE LIMB MINE LADR KENO HLSK VPJB TPAN'
   ).split(' '),
 } as const;
@@ -149,9 +149,13 @@ async function framesOfLamps(page: Page, pavilion: Pavilion): Promise<Figure> {
   return atLeast(`stage ${LAMPED}: frames with blinking lamps`, (frames * 1_000) / FRAMES_MS, '1/s', BAR.lampFrames);
 }
 
+/** Games whose rules were accepted: their pages do not ask again. */
+const accepted = new Set<string>();
+
 async function openGame(page: Page, pavilion: Pavilion, code: string): Promise<void> {
   await page.goto(await addressOf(pavilion, code));
-  await page.getByRole('button', { name: 'I have seen the rules and returns' }).click();
+  if (!accepted.has(code)) await page.getByRole('button', { name: 'I have seen the rules and returns' }).click();
+  accepted.add(code);
 }
 
 /** Measures one round of a game. A shared table deals it by itself; a single-player game starts when its button is pressed. */
