@@ -27,8 +27,8 @@ const CARDS = 7;
 const FIVE = 5;
 
 /**
- * The amounts that a card adds to the three keys of a hand: the counts of the low ranks and of the high ranks, both in base 5, and the counts of the suits, in
- * four bits each.
+ * The amounts that a card adds to the three keys of a hand. Two keys have the counts of the low and the high ranks, in base 5. The third has the counts of the
+ * suits, in four bits each.
  */
 export const LOW_KEY = new Int32Array(DECK_CARDS);
 export const HIGH_KEY = new Int32Array(DECK_CARDS);
