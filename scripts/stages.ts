@@ -8,7 +8,7 @@ import { ROOT } from './settings.ts';
 export type Counts = {
   readonly passed: number;
   readonly failed: number;
-  /** One line for each failed test, and for each test that passed only at the second attempt. They are shown with the counts at the end. */
+  /** A line for each failure, each test that passed only at the second attempt, and each missing program. Shown with the counts at the end. */
   readonly remarks?: readonly string[];
   /** Duration of each test file. */
   readonly files?: readonly FileTime[];

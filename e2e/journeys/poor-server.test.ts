@@ -45,7 +45,10 @@ const PLAYERS: readonly Screen[] = [
 
 const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Opens a screen whose call fails, then is slow, then answers without content. Each state has its sentence and fits the window. */
+/**
+ * Opens a screen whose call fails, then is slow, then answers without content. A failure and missing content have a sentence each, and every state fits the
+ * window.
+ */
 async function checkStates(page: Page, { path, call, empty }: Screen, site = '/'): Promise<void> {
   const address = (url: URL): boolean => url.pathname === `/api/${call}`;
   const waiting: Route[] = [];
@@ -85,12 +88,12 @@ describe.each([360, 1440])('at a width of %i', (width) => {
   });
   afterAll(() => context.close());
 
-  test('the first page says that the server fails, is slow or has no content, and requests the content again', async () => {
+  test('the first page says that the server fails or has no content, waits for a slow answer, and requests the content again', async () => {
     await checkStates(page, FIRST_PAGE);
   });
 
   test.each(PLAYERS)(
-    '$name says that the server fails, is slow or has no content, and requests the content again',
+    '$name says that the server fails or has no content, waits for a slow answer, and requests the content again',
     async (screen) => {
       if ((await page.evaluate(() => localStorage.getItem('usertoken'))) === null) {
         const entry = new SignInPage(page);
@@ -101,7 +104,7 @@ describe.each([360, 1440])('at a width of %i', (width) => {
     },
   );
 
-  test('in the office, the results and the facts of a match say that the server fails, is slow or has no content', async () => {
+  test('in the office, the results and the facts of a match say that the server fails or has no content, and wait for a slow answer', async () => {
     const office = await context.newPage();
     await new OfficePage(office).signIn(pavilion.address, 'operator');
     const fixture = { ref: `facts-${width}`, teams: ['Quokkas', 'Zebus'] } as const;

@@ -55,7 +55,7 @@ async function sumsOf(engine: ExchangeEngine, branches: readonly BranchMember[])
         const account = exchange.account(userId);
         sum.balance += account?.balance ?? 0;
         sum.exposure += account?.exposure ?? 0;
-        // The sums count the accounts below the head of a branch, without the head itself.
+        // The numbers of agents and players are those below the head of a branch, without the head itself.
         if (userId !== branch) sum[role === 'AGENT' ? 'agents' : 'players'] += 1;
       }
     });

@@ -55,7 +55,7 @@ export type Standing = {
   readonly pictures: number;
 };
 
-/** Returns the status of a user's newest declaration. An approved declaration counts until the next declaration is decided. */
+/** Returns the status of a user's newest declaration. A user whose declaration was approved makes no other. */
 export async function standingOf(db: Db, userId: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     SELECT status, declared_at, reason,

@@ -28,7 +28,7 @@ const UNCLEAR =
 /**
  * Returns the question that a market stores: its parameters with the current figures, and the outcome of each selection. A parameter that is left out is read
  * from the names of the selections. Refuses parameters that the market's rules cannot settle. Cricket markets and markets of feeds may have no question: staff
- * settle the latter, and cricket feeds name results. Every other market that staff open needs one.
+ * settle the latter, and cricket feeds name results. Every other market that staff open and a rule settles from facts needs one.
  */
 export function questionToKeep(offered: OfferedQuestion, isOfOffice: boolean): Question | Refused {
   const { sport, matchName, marketType, names, isOnNumber, question: given } = offered;

@@ -43,7 +43,7 @@ function Moving({ path, children }: { path: readonly (readonly [number, number])
 
 const BALL = <circle className="picture-ball-body" r="5" />;
 const MIDDLE = [320, 130] as const;
-/** The first side plays from left to right, so its own half and goal are on the left. */
+/** The first side plays from left to right. It scores at the right goal, and its own half is on the left. */
 const GOAL_OF: Readonly<Record<Side, number>> = { 0: 602, 1: 38 };
 const HALF_OF: Readonly<Record<Side, number>> = { 0: 200, 1: 440 };
 
