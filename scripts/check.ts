@@ -3,13 +3,13 @@ import { runStages, runTool, runVitest, type Counts, type Stage } from './stages
 
 const bin = (path: string): string => `node_modules/${path}`;
 
-/** Checks of the tree that need no running product. They are the quick part of the whole test. */
+/** Checks of the tree that need no running product. They are the quick part of the whole test. Those that use one core run beside another. */
 export const CHECK_STAGES: readonly Stage[] = [
   { name: 'format', run: () => runTool(bin('oxfmt/bin/oxfmt'), ['--check']) },
+  { name: 'types', isBeside: true, run: () => runTool(bin('typescript/bin/tsc'), ['-b']) },
   { name: 'lint', run: () => runTool(bin('oxlint/bin/oxlint'), ['--deny-warnings']) },
-  { name: 'types', run: () => runTool(bin('typescript/bin/tsc'), ['-b']) },
+  { name: 'dead code', isBeside: true, run: () => runTool(bin('knip/bin/knip.js'), ['--no-progress']) },
   { name: 'architecture', run: () => runVitest('house') },
-  { name: 'dead code', run: () => runTool(bin('knip/bin/knip.js'), ['--no-progress']) },
   { name: 'comparison', run: async () => compare() },
 ];
 
