@@ -1,3 +1,4 @@
+import { assert } from '@pavilion/core/std';
 import { lookStyle, marketWords } from '@pavilion/ui';
 import { useContext } from 'react';
 import { PayoutsContext, returnsOf } from '../../../chrome/paytable.ts';
@@ -10,6 +11,8 @@ import type { DiceLine } from '../stages/layout.ts';
 export function DiceBoard({ lines, ...props }: BoardProps & { lines: readonly DiceLine[] }) {
   const { code, offers } = props;
   const byName = new Map(offers.map((offer) => [`${offer.market}/${offer.selection}`, offer]));
+  const fields = new Set(lines.flatMap(({ bets }) => bets));
+  for (const name of byName.keys()) assert(fields.has(name), 'each bet of a dice table has a field on its cloth');
   return (
     <section className="market dice-board" aria-label={t('market.single')} style={lookStyle(code)}>
       {lines.map(({ bets, ...line }) => (
