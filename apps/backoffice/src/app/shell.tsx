@@ -68,13 +68,13 @@ const AGENT_PLACES = [
   ['/payments', 'app.payments'],
 ] as const;
 
-/** The filters that each page had last. Its link leads back to them. */
+/** The last filters of each page by its path. The link of staff to a page restores them. */
 const searches = new Map<string, string>();
 
 /** Paths that an agent may open. */
 const AGENT_PATHS = /^\/($|(downline|exposure|profit|payments|account)(\/|$))/;
 
-/** True unless the path belongs to an area that the role of the signed-in person does not include. */
+/** True if the role of the signed-in person includes the page of this path. A path without a link in the menu is permitted. */
 function isPermittedPlace(path: string, may: (permission: Permission) => boolean): boolean {
   const place = HOUSE_PLACES.find(([to]) => to !== '/' && (path === to || path.startsWith(`${to}/`)));
   return place === undefined || may(place[2]);
@@ -90,7 +90,7 @@ export function Shell() {
   const { pathname, search } = useLocation();
   const waiting = useWaiting(isHouse);
   const isOpen = isHouse ? isPermittedPlace(pathname, may) : AGENT_PATHS.test(pathname);
-  // On a narrow screen the areas scroll sideways. This scrolls the open one into view.
+  // On a narrow screen the links scroll sideways. This scrolls the link of the open page into view.
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
@@ -153,7 +153,7 @@ type PlaceGroupProps = {
   readonly waiting: ReadonlyMap<string, number>;
 };
 
-/** A group of pages with its name. A page on which work waits has the number of it. */
+/** A named group of links. A page with waiting work shows how many items wait. */
 function PlaceGroup({ name, places, waiting }: PlaceGroupProps) {
   if (places.length === 0) return null;
   return (

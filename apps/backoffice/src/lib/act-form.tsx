@@ -8,16 +8,16 @@ export type ActFormProps = {
   readonly submitLabel: string;
   readonly look: ButtonLook;
   readonly busy: boolean;
-  /** True if the choice cannot be sent. */
+  /** True disables the submit button. */
   readonly blocked?: boolean;
-  /** Reason of the last refusal. */
+  /** Error of the last attempt; null or undefined without one. */
   readonly error: unknown;
   readonly onSubmit: (reason: string) => void;
   /** Other fields, shown above the reason. */
   readonly children?: ReactNode;
 };
 
-/** Shows the reason of a refusal until the next try, because a toast would disappear before it is read. */
+/** Shows an error until the next attempt, because a toast would disappear before it is read. */
 export function Problem({ error }: { error: unknown }) {
   if (error === null || error === undefined) return null;
   return (
@@ -63,7 +63,6 @@ export type ChoiceProps<Value extends string | number> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** A choice among a few. */
 export function Choice<Value extends string | number>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <select

@@ -2,7 +2,7 @@ import type { CasinoFiguresRow } from '@pavilion/contract/http/report-office';
 import { returnsOf } from '@pavilion/games/catalogue';
 import type { BadgeTone } from '@pavilion/ui';
 
-/** The return of a game, and the range that chance alone explains. All are fractions of the turnover. */
+/** The return of a game, and the range that chance alone explains, as fractions of the turnover. */
 export type Chance = {
   readonly paid: number;
   /** The lowest and highest return that chance explains around the published one. */

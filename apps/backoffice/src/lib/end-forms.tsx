@@ -160,7 +160,7 @@ function Effects({ prizes, finish }: FinishProps) {
   const key = prizes.eachWay === undefined ? 'markets.brings' : 'markets.bringsEachWay';
   return (
     <ul aria-label={t('markets.effect')} className="w-full text-right text-ink-2">
-      {effectsOf(finish, prizes).map(({ name, outcome, bringsMinor }) => (
+      {effectsOf(finish, prizes).map(({ name, outcome, resultMinor }) => (
         <li key={name}>
           {[
             name,
@@ -168,7 +168,7 @@ function Effects({ prizes, finish }: FinishProps) {
             ...(outcome.placed !== undefined && outcome.placed.paid > 0
               ? [t('markets.placed', { share: shareText(outcome.placed) })]
               : []),
-            t(key, { amount: formatSigned(fromMinor(bringsMinor)) }),
+            t(key, { amount: formatSigned(fromMinor(resultMinor)) }),
           ].join(' · ')}
         </li>
       ))}

@@ -8,7 +8,7 @@ type FilterBarProps = {
   readonly children?: ReactNode;
 };
 
-/** The filters above a list. The key / moves to the search, unless another field has the focus. */
+/** The filters above a list. The key / focuses the search, except in another field or a dialog. */
 export function FilterBar({ search, searchLabel, onSearch, children }: FilterBarProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

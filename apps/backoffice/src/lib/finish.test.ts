@@ -51,7 +51,7 @@ describe('an order of finish', () => {
   });
 
   test('settlement D-10 a bet of 100 at 4.00 returns 300 to a sole winner, 100 in a dead heat of two, and 33.33 in a dead heat of three', () => {
-    const brings = (...finish: Parameters<typeof effectsOf>) => effectsOf(...finish).map((effect) => effect.bringsMinor);
+    const brings = (...finish: Parameters<typeof effectsOf>) => effectsOf(...finish).map((effect) => effect.resultMinor);
     expect(brings([first(AMBER)], WIN)).toEqual([300_00]);
     expect(brings([first(AMBER), level(CINDER)], WIN)).toEqual([100_00, 100_00]);
     expect(brings([first(AMBER), level(CINDER), level(DUNE)], WIN)).toEqual([33_33, 33_33, 33_33]);

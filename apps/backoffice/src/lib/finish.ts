@@ -14,7 +14,7 @@ export type Prizes = {
   readonly eachWay: { readonly places: number; readonly divisor: number } | undefined;
 };
 
-/** The number that decides a market: its step, and if it can be the least that was possible when play stopped (exchange X90). */
+/** The number that decides a market: its step, and if staff may give the least number still possible when play stopped (exchange X90). */
 export type NumberResult = { readonly step: '1' | '0.01'; readonly mayBeLeast: boolean };
 
 /** The result of a market of lines between players. */
@@ -77,14 +77,14 @@ export function resultOf(finish: readonly Finisher[], prizes: Prizes): MarketRes
 const STAKE = 100_00 as Minor;
 const PRICE = 400 as Price;
 
-/** The effect of a result on a winner or placed runner: its share, and the return of an example bet by the exchange's own arithmetic. */
-export type Effect = { readonly name: string; readonly outcome: Outcome; readonly bringsMinor: Minor };
+/** The effect of a result on a winner or placed runner: its share, and the result of an example back bet by the arithmetic of the exchange. */
+export type Effect = { readonly name: string; readonly outcome: Outcome; readonly resultMinor: Minor };
 
 export function effectsOf(finish: readonly Finisher[], prizes: Prizes): readonly Effect[] {
   const { selections, eachWay } = prizes;
   return outcomesOf(finish, prizes).flatMap((outcome, runner) => {
     if (outcome.paid === 0 && (outcome.placed?.paid ?? 0) === 0) return [];
-    const bringsMinor = fillResultOf(eachWay === undefined ? {} : { eachWay }, STAKE, payoutAt(STAKE, PRICE), outcome);
-    return [{ name: selections[runner]?.name ?? '', outcome, bringsMinor }];
+    const resultMinor = fillResultOf(eachWay === undefined ? {} : { eachWay }, STAKE, payoutAt(STAKE, PRICE), outcome);
+    return [{ name: selections[runner]?.name ?? '', outcome, resultMinor }];
   });
 }

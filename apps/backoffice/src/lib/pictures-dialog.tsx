@@ -16,7 +16,7 @@ type PicturesDialogProps = {
   readonly look: () => Promise<readonly Picture[]>;
 };
 
-/** A player's pictures, for the person who checks them. The pictures have no address; the answer itself contains them. */
+/** A player's pictures, for the person who checks them. The pictures have no URL; the answer itself contains them. */
 export function PicturesDialog({ label, title, queryKey, look }: PicturesDialogProps) {
   const [open, setOpen] = useState(false);
   const found = useQuery({ queryKey, queryFn: look, enabled: open, staleTime: Infinity, gcTime: 0, ...AUDITED_VIEW });

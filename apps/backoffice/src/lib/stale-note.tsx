@@ -4,8 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { t } from './messages/index.ts';
 import { formatMoment } from './moments.ts';
 
-/** Returns the time of the oldest answer among this screen's queries whose last refetch got none, in milliseconds; undefined if there is none. */
-export function answeredLast(cache: QueryCache): number | undefined {
+/** Returns the time of the oldest answer among this screen's queries whose refetch failed or is paused, in milliseconds; undefined without such a query. */
+export function staleSince(cache: QueryCache): number | undefined {
   const left = cache.findAll({ type: 'active' }).filter(({ state }) => {
     const isUnanswered = state.status === 'error' || state.fetchStatus === 'paused';
     return isUnanswered && state.data !== undefined;
@@ -13,11 +13,11 @@ export function answeredLast(cache: QueryCache): number | undefined {
   return left.length === 0 ? undefined : Math.min(...left.map(({ state }) => state.dataUpdatedAt));
 }
 
-/** Above every screen: shows the age of its content when a refetch fails. */
+/** Shows, above every screen, the age of its content after a refetch fails. */
 export function StaleNote() {
   const cache = useQueryClient().getQueryCache();
   const listen = useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]);
-  const look = (): number | undefined => answeredLast(cache);
+  const look = (): number | undefined => staleSince(cache);
   const asOf = useSyncExternalStore(listen, look, look);
   return (
     // The element exists before its sentence, without size: a screen reader announces text that enters a known element.

@@ -40,7 +40,7 @@ export function useSteadyRows<Row>(rows: readonly Row[], keyOf: (row: Row) => nu
       onPointerEnter: () => setInside((now) => ({ ...now, pointer: true })),
       onPointerLeave: () => setInside((now) => ({ ...now, pointer: false })),
       onFocus: (event: FocusEvent) => {
-        // A press with the mouse leaves the focus behind, and the reader may go on elsewhere.
+        // A mouse press leaves the focus on its button even when the pointer leaves the list. Only a focus by keyboard counts.
         if (event.target.matches(':focus-visible')) setInside((now) => ({ ...now, focus: true }));
       },
       onBlur: (event: FocusEvent) => {

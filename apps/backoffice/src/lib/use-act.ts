@@ -5,8 +5,7 @@ import { ask } from './api.ts';
 import { refetchShown } from './audited-view.ts';
 
 /**
- * Returns one act of the office. It shows `done` when the act is complete, and its refusal is shown beside the button (`Problem`). Afterwards the screen is
- * refetched.
+ * Returns one act of the office. A success shows `done`. The caller shows a refusal beside the button (`Problem`). After either, the screen is refetched.
  */
 export function useAct<Request, Response>(
   act: (request: Request) => Promise<Response>,

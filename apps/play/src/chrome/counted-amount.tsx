@@ -5,7 +5,7 @@ import { playSound } from '../lib/sound.ts';
 
 const COUNT_MS = 900;
 
-/** An amount. A win counts up from zero; any other return appears at once (casino C-REG-5). Screen readers hear the whole amount. */
+/** An amount. A win counts up from zero; any other return appears at once (casino C-REG-5). Screen readers announce the final amount only. */
 export function CountedAmount({ amount, isWin }: { amount: number; isWin: boolean }) {
   const words = useCountUp(amount, isWin, money);
   return (
@@ -18,7 +18,7 @@ export function CountedAmount({ amount, isWin }: { amount: number; isWin: boolea
   );
 }
 
-/** Returns a reference to an element whose text counts up to an amount, if it is a win. With reduced motion the text stays as it is. */
+/** Returns a reference to an element whose text counts up to an amount, if it is a win. With reduced motion the text does not change. */
 export function useCountUp(
   amount: number,
   isWin: boolean,

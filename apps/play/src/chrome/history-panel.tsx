@@ -12,7 +12,7 @@ import { closePanel, SidePanel, usePanel } from './panels.tsx';
 
 const PAGE_SIZE = 25;
 
-/** The player's rounds of this game, newest first, with their proof (casino C-REG-7). */
+/** The player's last rounds of this game, newest first, each with a link to its proof (casino C-REG-7). */
 export function HistoryPanel({ code, site }: { code: string; site: string | undefined }) {
   const open = usePanel((panel) => panel.open === 'history');
   if (!open) return null;

@@ -29,7 +29,7 @@ const BACCARAT = [
   row('side', 'TIE/-', 95.15, '10.00'),
 ];
 
-describe('casino C-REG-1 a cell whose pay table decides the payout shows all its payouts', () => {
+describe('casino C-REG-1 a cell whose pay table decides the payout shows every payout, or the range of many', () => {
   test.each([
     ['one payout', ['5.00'], '5.00'],
     ['two, highest first', ['1.25', '2.00'], '2.00 / 1.25'],

@@ -12,12 +12,12 @@ test('the token comes from the query, the look from the fragment', () => {
 });
 
 test.each([
-  ['no words', '', ''],
+  ['a missing query', '', ''],
   ['two tokens', '?t=abc&t=def', ''],
-  ['stakes that are none', '', '#stakes=-5,abc,1.5,'],
+  ['invalid stakes', '', '#stakes=-5,abc,1.5,'],
   ['a site that runs a script', '', '#site=javascript:alert(1)'],
   ['an unknown theme', '', '#theme=blue'],
-  ['a language that nobody wrote', '', '#lang=__proto__'],
-])('%s are ignored', (_name, search, hash) => {
+  ['a language without texts', '', '#lang=__proto__'],
+])('a launch ignores %s', (_name, search, hash) => {
   expect(readLaunch(search, hash)).toEqual({ token: undefined, theme: 'dark', language: 'en', stakes: [], site: undefined });
 });

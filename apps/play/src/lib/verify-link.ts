@@ -10,7 +10,7 @@ export type ProvedRound = {
   readonly tickets: readonly WireTicket[];
 };
 
-/** Returns the address of the site's verify page with all fields filled in and the player's tickets; undefined outside a site (casino C-VER-1). */
+/** Returns the address of the site's verify page with the known fields and the player's priced tickets; undefined outside a site (casino C-VER-1). */
 export function verifyLink(
   site: string | undefined,
   { code, roundId, proof, outcome, tickets }: ProvedRound,

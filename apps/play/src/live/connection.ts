@@ -20,8 +20,8 @@ export type ConnectionOptions = {
 };
 
 /**
- * Keeps the stream of a game open, and returns the function that closes it. It passes valid messages on, and reconnects after silence, a gap in the numbers or
- * a lost connection.
+ * Keeps the stream of a game open, and returns the function that closes it. It passes valid messages on, and reconnects after silence, an invalid message, a gap
+ * in the numbers or a lost connection.
  */
 export function connect(options: ConnectionOptions): () => void {
   let isClosed = false;

@@ -20,7 +20,7 @@ export function firstOptions(code: SingleCode): Words {
   return code === 'KENO' ? { PICKS: [1, 2, 3, 4] } : GAME_UIS[code].first;
 }
 
-/** Plays a game by its rules from the start and returns each state as its screen gets it. Every move is the first possible one. */
+/** Plays a game by its rules and returns each state as its screen gets it. Plays the first possible kind of move, at most four times. */
 export function statesOf(game: SingleGame, number: number): readonly WireSingleGame[] {
   const options = game.readOptions(firstOptions(game.code));
   if (!options.ok) throw new Error(options.reason);

@@ -47,7 +47,7 @@ const factsVersion = z.object({
   recorded_at: timestamp,
 });
 
-/** The facts of a match, its markets, and all earlier versions of the facts. */
+/** The facts of a match, its markets, and all versions of the facts. */
 export const matchFacts = z.object({
   match_id: catalogueId,
   match_name: words,

@@ -37,7 +37,7 @@ export function ParkedWins() {
   const busy = propose.isPending || confirm.isPending || lift.isPending;
   return (
     <Panel title={t('parked.title')}>
-      <p className="px-4 py-2 text-dim">{t('parked.hint')}</p>
+      <p className="px-4 py-2 text-ink-2">{t('parked.hint')}</p>
       <WithoutMultiple names={query.data?.without_multiple ?? []} />
       <Problem error={propose.error ?? confirm.error ?? lift.error} />
       <div className="flex flex-wrap items-center gap-2 px-4 py-2">

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<ContactStatus, BadgeTone>> = { OPEN: 'warn', ANSWER
 type Colleague = NonNullable<OfficeThread['assignee']>;
 type ThreadCardProps = { readonly thread: OfficeThread; readonly colleagues: readonly Colleague[]; readonly isNext: boolean };
 
-/** Shows a conversation with a player, and the form for the next answer. `isNext`: it is open from the start. */
+/** Shows a conversation with a player, and the form for the next answer. With `isNext` it is open from the start. */
 export function ThreadCard({ thread, colleagues, isNext }: ThreadCardProps) {
   const [isOpen, setOpen] = useState(isNext);
   const last = thread.messages.at(-1);
@@ -93,7 +93,7 @@ function Assignee({ thread, colleagues }: Omit<ThreadCardProps, 'isNext'>) {
   );
 }
 
-/** Replies that are sent often, in the player's language; the chosen one goes into the field. */
+/** Frequent replies in English and Hindi. The chosen one replaces the text of the field. */
 function Replies({ name, onReply }: { name: string; onReply: (text: string) => void }) {
   return (
     <select
@@ -130,7 +130,7 @@ function AnswerForm({ thread, colleagues }: Omit<ThreadCardProps, 'isNext'>) {
   const [close, setClose] = useState(false);
   const answer = useCall(office.answerThread, t('contact.answered'), () => setText(''));
   const closing = useCall(office.closeThread, t('contact.closed'));
-  // The answer contains the number of messages seen. The exchange refuses it if the player has sent another message since.
+  // The answer contains the number of messages seen. The exchange refuses it if the thread has another message since.
   const seen = { thread_id: thread.thread_id, seen: thread.messages.length };
   return (
     <form

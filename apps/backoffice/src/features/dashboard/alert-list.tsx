@@ -10,9 +10,9 @@ const MEGABYTE = 1_000_000;
 
 type Alert = { readonly tone: BadgeTone; readonly name: string; readonly text: string; readonly to: string };
 
-/** Everything that is wrong now, each with the way to the place where staff mend it; nothing while all is well. */
+/** Lists the current faults and halts, each with a link to the page where staff can act. Without any it shows nothing. */
 export function AlertList({ data }: { readonly data: Dashboard }) {
-  // The panel of switches asks for the same rows.
+  // Has the query key of the halt switches, so both share one request.
   const halts = useQuery({ queryKey: ['halts'], queryFn: () => ask(office.getHalts, {}) });
   const halted = (halts.data ?? []).flatMap(({ name, halted: halt }) =>
     halt === null

@@ -10,7 +10,7 @@ const WELL = {
   feeds: [{ source: 'simulator', spoke_at: '2026-11-28T05:00:00.000Z', silent: false }],
 } as unknown as Dashboard;
 
-test('a fault leads to its place, the most serious first, and without faults there are no alerts', () => {
+test('each fault has an alert with a link to its page, the most serious first; without faults there are no alerts', () => {
   expect(alertsOf(WELL)).toEqual([]);
   const ill = {
     ...WELL,
@@ -28,10 +28,10 @@ test('a fault leads to its place, the most serious first, and without faults the
 });
 
 test.each([
-  [150, 100, '+50 % on the span before'],
-  [50, 100, '−50 % on the span before'],
-  [-50, -100, '+50 % on the span before'],
-  [10, 0, 'none in the span before'],
+  [150, 100, '+50 % on the previous period'],
+  [50, 100, '−50 % on the previous period'],
+  [-50, -100, '+50 % on the previous period'],
+  [10, 0, 'none in the previous period'],
   [0, 0, ''],
 ])('the change to %o from %o reads %o', (now, before, text) => {
   expect(changeOf(now, before)).toBe(text);

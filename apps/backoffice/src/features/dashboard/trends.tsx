@@ -13,7 +13,7 @@ import { formatMoment } from '../../lib/moments.ts';
 const REFETCH_MS = 60_000;
 const FULL_PERCENT = 100;
 
-/** Turnover, profit and active players over a day or a week, compared with the span before. */
+/** Turnover, profit and active players over a day or a week, compared with the period before. */
 export function TrendsPanel() {
   const [span, setSpan] = useState<TrendSpan>('DAY');
   const trends = useQuery({

@@ -15,8 +15,8 @@ import { NewAccounts } from './new-accounts.tsx';
 const REFETCH_MS = 5_000;
 
 /**
- * Lists the accounts directly below an account, with the holdings of their branches. A search covers every account that the signed-in user may see. A click on
- * a row opens the actions for that account.
+ * Lists the accounts directly below an account, with the holdings of their branches. A search covers every account that the signed-in user may see. The button
+ * of a row opens the acts on that account.
  */
 export function DownlinePage() {
   const parentId = useParentId();

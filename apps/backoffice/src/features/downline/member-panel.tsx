@@ -16,7 +16,7 @@ import { IssuedPasswords } from './issued-passwords.tsx';
 
 type MemberProps = { readonly row: Member };
 
-/** Acts on one account. Only its direct parent changes points, credit and shares. Every upline may lock and view it. */
+/** Acts on one account. Only its direct parent changes points, credit, shares and password. Every upline may lock and view it. */
 export function MemberPanel({ row, isDirect, hasLink = true }: MemberProps & { isDirect: boolean; hasLink?: boolean }) {
   const isHouse = useOfficeSession()?.role === 'OPERATOR';
   const may = useMay();

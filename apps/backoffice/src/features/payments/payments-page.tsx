@@ -39,12 +39,12 @@ const KINDS = ['DEPOSIT', 'WITHDRAWAL'] as const;
 /** Withdrawals in these states hold their points. */
 const HELD: readonly OfficePayment['status'][] = ['WAITING', 'SENT', 'DECIDED'];
 const STATUSES = ['WAITING', 'SENT', 'PAID', 'REJECTED', 'CANCELLED', 'REFUSED', 'RETURNED'] as const;
-/** Hours since the request, of which the list offers those that are older. */
+/** Hours by which the list can be filtered. It then has the requests that are at least as old. */
 const AGES = ['1', '4', '24', '72'] as const;
 const FILTERS = ['search', 'status', 'kind', 'method', 'older', 'min', 'max'] as const;
 type Wanted = ReturnType<typeof useFilters<(typeof FILTERS)[number]>>[0];
 
-/** Returns the filters as fields of the call. Texts that are no filter count as none. */
+/** Returns the filters as fields of the call. Ignores values in the address that no filter has. */
 function fieldsOf(wanted: Wanted) {
   const status = STATUSES.find((each) => each === wanted.status);
   const kind = KINDS.find((each) => each === wanted.kind);
@@ -62,7 +62,7 @@ function fieldsOf(wanted: Wanted) {
   };
 }
 
-/** Deposits and withdrawals, those that have waited longest first. The buttons of a payment are shown to people who may decide it. */
+/** Deposits and withdrawals, pending ones first with the oldest on top. Only people who may decide a payment see its buttons. */
 export function PaymentsPage() {
   const [wanted, change] = useFilters(FILTERS);
   const { page } = wanted;
@@ -240,7 +240,7 @@ function Asked({ row }: { row: OfficePayment }) {
   );
 }
 
-/** A payment cannot be undone. The form therefore repeats receiver and amount, and asks for the transfer's reference. */
+/** Pays or credits a payment. This cannot be undone, so the form repeats receiver and amount. It asks for the transfer's reference if one is needed. */
 function Pay({ row, busy, press }: { row: OfficePayment; busy: boolean; press: Press }) {
   const [reference, setReference] = useState('');
   const isSent = row.kind === 'WITHDRAWAL' && row.method === 'redirect-gateway';

@@ -8,7 +8,7 @@ type Order = (typeof reportOrder.options)[number];
 const FILTERS = ['sport', 'kind', 'market', 'game', 'agent', 'user'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-/** A row of a report that another report is limited to. */
+/** A row to which a report is limited: only its bets or rounds count. */
 export type ReportFilter = { readonly filter: FilterName; readonly key: string; readonly name: string };
 
 export type ReportChoice = {
@@ -33,7 +33,7 @@ export type ChangeReport = (changes: Changes) => void;
 
 const BETWEEN = '~';
 
-/** Returns what a report shows, and a function that changes it. It is in the address, so links and the Back button work. A change leads to the first page. */
+/** Returns what a report shows, and a function that changes it. Both are in the address, so links and the Back button work. A change of anything but the page leads to the first page. */
 export function useReportChoice(): readonly [ReportChoice, ChangeReport] {
   const [params, setParams] = useSearchParams();
   const week = periodOf('WEEK');

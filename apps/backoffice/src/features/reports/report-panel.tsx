@@ -68,7 +68,7 @@ export function ReportPanel<R extends Row>(props: ReportPanelProps<R>) {
   );
 }
 
-/** The rows that the report is limited to. A press removes a limit. */
+/** The limits of the report as buttons. Pressing a button removes its limit. */
 function FilterChips({ filters, change }: { filters: readonly ReportFilter[]; change: ChangeReport }) {
   if (filters.length === 0) return null;
   return (
@@ -89,7 +89,7 @@ function FilterChips({ filters, change }: { filters: readonly ReportFilter[]; ch
   );
 }
 
-/** The name of a row, which opens the report behind it. */
+/** The name of a row. Pressing it opens the report about the row. */
 export function DrillButton({ name, onDrill }: { name: string; onDrill: () => void }) {
   return (
     <button type="button" className="link text-left font-semibold" onClick={onDrill}>
@@ -98,7 +98,7 @@ export function DrillButton({ name, onDrill }: { name: string; onDrill: () => vo
   );
 }
 
-/** A part of the largest amount, as a bar. */
+/** A bar that compares an amount with the largest one. */
 export function ShareBar({ part, whole }: { part: number; whole: number }) {
   return <progress className="share-bar" value={Math.abs(part)} max={whole === 0 ? 1 : whole} aria-hidden />;
 }

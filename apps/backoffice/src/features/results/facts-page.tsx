@@ -29,7 +29,7 @@ const REFETCH_MS = 5_000;
 /** Pause in typing before the preview. */
 const PAUSE_MS = 300;
 
-/** Shows the facts of one match: the form, a live preview of the results, and all earlier versions. */
+/** Shows the facts of one match: the form, a live preview of the results, and all recorded versions. */
 export function FactsPage() {
   const { matchId = '' } = useParams();
   const match = useQuery({
@@ -69,7 +69,7 @@ type DeskProps = {
 };
 
 function FactsDesk({ match, sport, fields }: DeskProps) {
-  /** The edits and their base version. Undefined without edits; then the newest version is shown. */
+  /** The edits, and the version that they began from. Undefined without edits; then the newest version is shown. */
   const [edit, setEdit] = useState<{ readonly version: number; readonly draft: Draft }>();
   const draft = edit?.draft ?? draftOf(match.facts);
   const version = edit?.version ?? match.version;
@@ -141,7 +141,7 @@ type FieldsetProps = {
 /** The inputs of the facts in sections. Rare ones are folded away until they have a value or a market waits for them. */
 function FactFieldset({ fields, draft, faults, missing, matchName, isDisabled, onChange }: FieldsetProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
-  // A field that was shown stays, because a preview must not move the form under the hands of its reader.
+  // A field that was shown stays, because a new preview must not move the fields while staff type.
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const visible = visibleFields(fields, draft);
   const folded = foldedFields(visible, draft, missing);

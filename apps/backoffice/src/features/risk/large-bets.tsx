@@ -17,7 +17,7 @@ const NEW_MS = 15_000;
 const KEY = 'pavilion.office.largeBets';
 const AT_LEAST = '10000';
 
-/** New bets that risk at least the amount that this person has chosen, newest first. The browser remembers the amount. */
+/** Recent bets that risk at least the chosen amount, newest first. The browser remembers the amount. */
 export function LargeBets() {
   const [atLeast, setAtLeast] = useState(() => localStorage.getItem(KEY) ?? AT_LEAST);
   const [isMatched, setMatched] = useState(true);

@@ -10,7 +10,7 @@ import { t } from '../../lib/messages/index.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { BoundForm } from '../../lib/bound-form.tsx';
 
-/** Limits of an account's exposure in all markets of a match: the current limits, and a form for another. */
+/** The limits of what one account may risk in all markets of a match together, and a form that sets one. */
 export function MatchLimits() {
   const limits = useQuery({ queryKey: ['match-limits'], queryFn: () => ask(office.getMatchLimits, {}) });
   const known = useQuery({ queryKey: ['catalogue'], queryFn: () => ask(office.getCatalogue, {}) });

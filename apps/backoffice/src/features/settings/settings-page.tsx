@@ -12,7 +12,7 @@ import { Broadcast } from './broadcast.tsx';
 import { Images } from './images.tsx';
 import { Preview } from './preview.tsx';
 
-/** The look of the players’ site: changes preview at once, and apply when saved. */
+/** The look of the players’ site. A preview shows changes at once; they apply when saved. */
 export function SettingsPage() {
   const settings = useQuery({ queryKey: ['site-settings'], queryFn: () => ask(office.getSiteSettings, {}) });
   if (settings.isPending) return <Skeleton className="h-64" />;
@@ -104,12 +104,12 @@ const TOKENS: Readonly<Record<(typeof COLOURS)[number], string>> = {
   other_color: '--brand',
 };
 
-/** Returns a colour of the office's own theme, which the site has while the house sets none. */
+/** Returns a colour of the office's theme. The players' site has the same colour until the house sets its own. */
 function themeColour(token: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(token).trim();
 }
 
-/** A colour by text or picker; empty is the theme’s own. */
+/** A colour, typed or picked. Empty means the colour of the theme. */
 function ColourField({ label, token, value, onChange }: ColourFieldProps) {
   return (
     <div>

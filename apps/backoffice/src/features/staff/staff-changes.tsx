@@ -22,7 +22,7 @@ const TONES: Readonly<Record<StaffChange['status'], BadgeTone>> = {
 
 type Decision = { readonly change: StaffChange; readonly approve: boolean };
 
-/** Changes of staff rights that wait for a second person. An issued password stays visible until the page is left. */
+/** Requested changes of staff rights, pending ones first. An issued password stays visible until the next decision or until the page is left. */
 export function StaffChanges() {
   const [page, setPage] = useState(1);
   const own = useOfficeSession()?.userName;

@@ -14,7 +14,7 @@ import { ChangeForm, NewMemberForm } from './staff-forms.tsx';
 
 const REFETCH_MS = 4_000;
 
-/** Staff: their rights, and changes that wait for a second person. */
+/** Members of staff with their roles, requested changes of rights, and the rights of each role. */
 export function StaffPage() {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<number>();
@@ -22,7 +22,7 @@ export function StaffPage() {
   const query = useQuery({
     queryKey: ['staff', page],
     queryFn: () => ask(office.getStaff, { page, page_size: PAGE_SIZE }),
-    // Includes colleagues' approvals.
+    // Colleagues approve changes at any time.
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });

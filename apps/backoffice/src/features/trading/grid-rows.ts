@@ -3,7 +3,7 @@ import type { FoundMarket } from '@pavilion/contract/http/market-office';
 import { formatPrice, formatVolume } from '@pavilion/ui';
 import { houseOddsText } from '../../lib/house-odds.ts';
 
-/** A price or line, and below it the amount that it takes; at a line also the rate. */
+/** A price or line, and below it the available amount; at a line also the rate. */
 export type GridPrice = { readonly odds: string; readonly below: string };
 
 /** A line of the grid: one selection with its best prices, the best first, and the house's result if it wins. */
@@ -43,7 +43,7 @@ function playerPrice([price, size]: readonly number[]): GridPrice {
   return { odds: formatPrice(price ?? 0), below: formatVolume(size ?? 0) };
 }
 
-/** Limits are round, so they may be as short as the cells. */
+/** Abbreviates limits, because cells are narrow and limits are round: 25,000 is 25K. */
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 function priceOf(quote: HouseQuoteRow): GridPrice {
@@ -60,7 +60,7 @@ function resultsOf(book: readonly BookRow[], selectionId: number): readonly numb
   return profits.length === 0 ? [] : [Math.min(...profits), Math.max(...profits)];
 }
 
-/** Returns the best price of a market on every selection as a percentage of a fair book; undefined while a selection has none. */
+/** Returns the book percentage: 100 / best price, added over the selections. Undefined for fewer than two, or while one has no price. */
 export function bookPercent(lines: readonly GridLine[], side: 'back' | 'lay'): number | undefined {
   const prices = lines.map((line) => Number(line[side][0]?.odds));
   if (lines.length < 2 || prices.some((price) => Number.isNaN(price))) return undefined;
@@ -71,7 +71,7 @@ const OVER: ReadonlySet<string> = new Set(['CLOSED', 'SETTLED', 'VOID']);
 
 export type GridGroup = { readonly id: 'PLAYERS' | 'HOUSE' | 'OVER'; readonly rows: readonly FoundMarket[] };
 
-/** Returns the markets whose name or selections contain the text: those between players, those of the house, and those that take no more bets. */
+/** Returns the markets whose name, number or selections contain the text, in groups: between players, of the house, and over. */
 export function groupsOf(rows: readonly FoundMarket[], search: string): readonly GridGroup[] {
   const text = search.trim().toLowerCase();
   const found = rows.filter((row) => text === '' || wordsOf(row).includes(text));

@@ -99,7 +99,7 @@ function AllMarkets({ match, rows }: HeadProps) {
   );
 }
 
-/** Stops betting on the whole sport. The dashboard resumes it. */
+/** Stops betting on the whole sport. Staff resume it on the dashboard. */
 function HaltSport({ match }: { readonly match: MatchSummary }) {
   const [reason, setReason] = useState('');
   const halt = useCall(office.setHalt, t('halts.changed'));

@@ -19,7 +19,7 @@ const fancy = market('FANCY', [
 
 const linesOf = (draft: Draft): unknown => draft[0]?.cells.map((cell) => [cell.side, cell.line, cell.rate, cell.limit]);
 
-test('settlement 2.2 a draft matches the screen, and sends nothing if the trader changed nothing', () => {
+test('settlement 2.2 a draft starts with the current quotes, and sends nothing if the trader changed nothing', () => {
   expect(linesOf(draftOf(fancy))).toEqual([
     ['NO', 45, 110, 500],
     ['YES', 45, 90, 500],
@@ -37,7 +37,7 @@ test.each([
   expect(draft[0]?.cells.map((cell) => cell.line)).toEqual(lines);
 });
 
-test('only differences are sent, and a side without bets is withdrawn', () => {
+test('only changed sides are sent, a withdrawal sends the limit 0, and no limit exceeds the largest stake', () => {
   const yes = write(draftOf(fancy), 7, 'YES', 'rate', 95);
   expect(quotesToSend(yes, fancy)).toEqual([{ selection_id: 7, side: 'YES', line: 45, rate: 95, limit: 500 }]);
   expect(quotesToSend(withdraw(draftOf(fancy), 7), fancy).map(({ side, limit }) => [side, limit])).toEqual([

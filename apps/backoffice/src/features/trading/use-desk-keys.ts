@@ -8,10 +8,10 @@ import { useKeys } from './use-keys.ts';
 
 const BIG_STEP = 5;
 const RATE_STEP = 5;
-/** Selections that have a number on the keyboard. */
+/** Number of selections that a digit key can choose. */
 export const NUMBERED = 9;
 
-/** Returns the trader's drafts on a market, the act of every desk key, and the keys. */
+/** Handles the desk keys of a market. Returns the trader's draft, and the keys with their acts for the buttons. */
 export function useDeskKeys(risk: HouseRisk) {
   const { market } = risk;
   const { draft, isWritten, change, forget } = useDraft(market);

@@ -35,7 +35,7 @@ export function useDraft(market: HouseBook) {
   };
 }
 
-/** Returns the actions on one market. Quoting or opening a market that follows its feed first gives control of it to the trader. */
+/** Returns the acts on one market. If the market follows its feed, a quote or a change of status first gives control to the trader. */
 export function useDesk(risk: HouseRisk, onQuoted: (sent?: Draft) => void) {
   const queries = useQueryClient();
   const { market_id } = risk.market;

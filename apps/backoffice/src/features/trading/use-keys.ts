@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 /** Act of a key, by its name with its modifier: "ArrowUp", "Shift+ArrowUp", "b". */
 export type KeyMap = Readonly<Record<string, () => void>>;
 
-/** Handles the keys of a screen, regardless of focus. In a field, the keys type text. */
+/** Handles the keys of a screen, except while a field has the focus. */
 export function useKeys(keys: KeyMap): void {
   const latest = useRef(keys);
   useEffect(() => {

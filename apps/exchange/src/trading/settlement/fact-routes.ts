@@ -26,7 +26,7 @@ export type FactRoutesOptions = {
 
 type FactHandlers = Pick<HandlersOf<'office'>, 'getFacts' | 'viewFacts' | 'recordFacts' | 'endMatch'>;
 
-/** Handles the facts of matches: reading, previewing the results that follow, and recording. */
+/** Handles the facts of matches: reads and records them, previews the results that follow, and ends a match with its final facts. */
 export function factHandlers(options: FactRoutesOptions): FactHandlers {
   const { catalogue, facts: service } = options;
   const matchOf = (id: string | number): MatchEntry | Refused =>
@@ -66,7 +66,7 @@ export function factHandlers(options: FactRoutesOptions): FactHandlers {
   };
 }
 
-/** Returns facts with the markets that they settle. */
+/** Returns the facts of a match, its markets, and the result of each market under these facts. With `seen`, previews unrecorded facts. */
 async function matchFactsOf(
   { db, facts: service, clock, illegitimatePlay }: FactRoutesOptions,
   match: MatchEntry,

@@ -27,7 +27,7 @@ import {
 } from './void-case-reads.ts';
 import { insertCase, isOfPlay, moveCase, type CaseReason, type CaseScope, type CaseStep } from './void-case-store.ts';
 
-/** Number of bets that the exchange accepts in one command. */
+/** Largest number of bets that the exchange accepts in one command. */
 const BETS_MAX = 1_000;
 const DAY_MS = 86_400_000;
 const INDIA_MS = 19_800_000;
@@ -323,7 +323,7 @@ function houseFillOf(view: HouseBetView): CaseFill {
   };
 }
 
-/** Returns the end of the day in India, by which the house's days count. */
+/** Returns the end of the day in India, whose days the house uses. */
 function endOfDayMs(nowMs: number): number {
   return (Math.floor((nowMs + INDIA_MS) / DAY_MS) + 1) * DAY_MS - INDIA_MS;
 }

@@ -62,7 +62,7 @@ export function SingleScreen({ code, session, launch, onLeave }: ScreenProps<Sin
   );
 }
 
-/** The last game in one line: what it returned for each point of its stake, and the player's result. A running game shows its stake. */
+/** The game in one line: its phase and, after its end, what it returned for each point of its stake, and the player's result. */
 function GameStrip({ control: { game, restedGame, isMoving } }: { control: GameControl }) {
   if (game === null || game === undefined) return null;
   const isOver = !isMoving && restedGame?.state === 'SETTLED';
@@ -104,7 +104,7 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
       <div className="table-side">
         <aside className="slip-panel">
           <div className="single-acts">
-            {/* The form keeps its room during a game, so that the stage does not move. */}
+            {/* The form keeps its space during a game, so that the stage does not move. */}
             <div inert={isOpen} className={isOpen ? 'invisible' : undefined}>
               <Start
                 ui={ui}
@@ -128,7 +128,7 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
   );
 }
 
-/** The payouts of the options, which stay those of an open game until it ends. */
+/** The payouts of the chosen options. While a game is open, these are the options of that game. */
 function ChancesOf({ ui: { isChosen, steps }, code, options }: { ui: GameUi; code: SingleCode; options: Words }) {
   const isRow = useCallback((row: WirePaytableRow) => isChosen?.(row, options) ?? false, [isChosen, options]);
   return <Chances code={code} isChosen={isRow} isStepwise={steps !== undefined} />;

@@ -52,7 +52,7 @@ function Figure({ name, amount, multiple }: FigureProps) {
   );
 }
 
-/** Multiples shown at the same time, with one that has been reached. */
+/** Number of multiples shown at the same time, including the last one reached. */
 const AHEAD_SHOWN = 6;
 
 type AheadProps = {
@@ -110,7 +110,7 @@ function stepAhead(game: WireSingleGame, next: number | undefined): string {
   return t('steps.goOn', { credit: money(game.credit), next: pays });
 }
 
-/** Returns the end of the game in words. The amount is shown as in every game. */
+/** Returns the end of the game in words, without the amount, which the result banner shows. */
 function endOf(game: WireSingleGame, steps: StepsUi, multiples: readonly number[]): string {
   const taken = steps.taken(game);
   if (game.state === 'VOID' || taken === 0) return t('steps.void');

@@ -14,12 +14,12 @@ describe('casino C-SET-2, C-SET-3 net positions follow the game’s own rules', 
   test('baccarat: a tie returns stakes on player and banker', () => {
     const nets = netsIf('BACC', 'MAIN', ['PLAYER', 'BANKER', 'TIE'], [back('PLAYER', 20_000)]);
     expect(Object.fromEntries(nets)).toEqual({ PLAYER: 10_000, BANKER: -10_000, TIE: 0 });
-    // The banker pays by a table: with six points, half.
+    // The figure is the smallest net: a banker who wins with six points returns only half of the stake as profit.
     const both = netsIf('BACC', 'MAIN', ['PLAYER', 'BANKER', 'TIE'], [back('BANKER', 10_000), back('TIE', 90_000, 5_000)]);
     expect(Object.fromEntries(both)).toEqual({ PLAYER: -15_000, BANKER: 0, TIE: 40_000 });
   });
 
-  test('in teen patti, a back and a lay of the same hand cancel each other', () => {
+  test('in teen patti, a back and a lay of the same hand leave only the difference of their prices', () => {
     const nets = netsIf('TT20', 'MAIN', ['A', 'B'], [back('A', 19_500), lay('A', 20_500)]);
     expect(Object.fromEntries(nets)).toEqual({ A: -1_000, B: 0 });
   });

@@ -10,7 +10,7 @@ const side = (market: string, selection: string, tone: BeadTone, has: Side['has'
 const dozen = (place: number, tone: BeadTone): Side =>
   side('DOZEN', String(place), tone, (number) => number > 0 && Math.ceil(number / 12) === place);
 
-/** The sides of the layout that together hold every number; zero has a colour of its own and is in no other row. */
+/** Rows of sides. Each row covers the numbers from 1 to 36; only the row of colours has zero too. */
 const ROWS: readonly (readonly Side[])[] = [
   [
     side('RED', '-', 'red', (number) => number > 0 && isRedPocket(number)),

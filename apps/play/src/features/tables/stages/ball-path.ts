@@ -11,9 +11,11 @@ export const POCKET = 0.735;
 /** Shares of the spin at which the ball leaves the rim and comes to rest in its pocket. */
 const LEAVES = 0.5;
 const LIES = 0.84;
-/** Share of the speed kept at each bounce, friction over the spin, and the final speed across the pockets in degrees per share of the spin. */
+/** Length of a flight between two bounces, as a share of the flight before. At a bounce the ball keeps the root of this share of its speed. */
 const BOUNCE = 0.6;
+/** Friction: over a whole spin it divides the speed by about e to this power. */
 const FRICTION = 3.2;
+/** Speed of the ball across the pockets when it comes to rest, in degrees per spin. */
 const LAST_SPEED = 130;
 
 /** Returns the times of the bounces on the pockets, as shares of the spin: each flight is shorter than the one before. */
@@ -26,7 +28,7 @@ function bouncesOf(random: () => number): readonly number[] {
   return [time, ...flights.map((flight) => (time += (flight / whole) * (LIES - LEAVES - fall)))];
 }
 
-/** Returns the height above the pockets at a time: the ball is on the rim, falling from it, or between two bounces. */
+/** Returns the height above the pockets at a time, as a share of the rim: the ball is on the rim, falls from it, or is between two bounces. */
 function heightAt(time: number, bounces: readonly number[]): number {
   const [first = LIES] = bounces;
   if (time <= LEAVES) return 1;

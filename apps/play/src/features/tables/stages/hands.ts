@@ -42,7 +42,7 @@ export function hasHands(code: TableCode): boolean {
 /** Compares the cards of two seats with the common cards: positive if the first leads. */
 type Compare = (one: readonly number[], other: readonly number[], board: readonly number[]) => number;
 
-/** Common cards from which a lead at poker is shown: before the flop, every hand is open. */
+/** Common cards from which a lead at poker is shown. Before the flop nobody leads. */
 const FLOP = 3;
 
 const byPoker: Compare = (one, other, board) =>

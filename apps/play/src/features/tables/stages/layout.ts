@@ -3,7 +3,7 @@ import type { TableCode } from '@pavilion/games/catalogue';
 import type { PlainMessage } from '../../../lib/messages/index.ts';
 import { MELA, RANGOLI, ROULETTE, TOOFAN, type Wheel } from './wheels.ts';
 
-/** A place at a table, and its number of cards. */
+/** A seat at a table, and its number of cards. */
 export type SeatPlan = {
   readonly seat: string;
   readonly cards: number;
@@ -34,7 +34,7 @@ export type DiceLine = {
   readonly ranges?: Readonly<Record<string, string>>;
 };
 
-/** The layout of a table's middle. The deals decide the rest. */
+/** The fixed part of a table's stage. The deals of a round fill it. */
 export type StageLayout =
   | {
       readonly kind: 'seats';
@@ -42,7 +42,7 @@ export type StageLayout =
       readonly board?: SeatPlan;
       /** The seat whose card is the result, at a table where no seat wins. */
       readonly shows?: string;
-      /** Set if the table does not have the usual roads: it has baccarat's derived roads, or none. */
+      /** Set if the table has more roads than usual, baccarat's derived roads, or no roads. */
       readonly roads?: 'derived' | 'none';
     }
   | { readonly kind: 'row'; readonly captions: readonly (PlainMessage | null)[] }
@@ -104,7 +104,7 @@ const THREE_DICE: readonly DiceLine[] = [
   { bets: PAIRS.map((pair) => `COMBO/${pair}`), wide: columns(15), narrow: columns(5) },
   facesLine('SINGLE'),
 ];
-/** The totals lie below the bet that they are part of. */
+/** On a wide page the totals lie below the bet that covers them, and the double below seven. */
 const TWO_DICE: readonly DiceLine[] = [
   {
     bets: ['UNDER/-', 'SEVEN/-', 'OVER/-'],
@@ -170,7 +170,7 @@ export const LAYOUTS: Readonly<Record<TableCode, StageLayout>> = {
   VDER: { kind: 'race' },
 };
 
-/** The word for the phase in which a table shows its round. */
+/** The word for the phase DEALING at each kind of stage. */
 const SHOWING: Readonly<Record<StageLayout['kind'], PlainMessage>> = {
   seats: 'phase.DEALING',
   row: 'phase.DEALING',

@@ -18,7 +18,7 @@ const SEEDS = [...Array(60).keys()].map((number) => `VSOS-${number}`);
 const beyond = ({ x, y }: Spot): number => ((x - ROPE.x) / ROPE.acrossX) ** 2 + ((y - ROPE.y) / ROPE.acrossY) ** 2;
 const way = ({ to }: Flight): number => Math.hypot(to.x - BAT.x, to.y - BAT.y);
 
-describe('casino C-VSOS-1 the ball goes as far as it counts', () => {
+describe('casino C-VSOS-1 a ball that scores more runs goes farther', () => {
   test.each(SEEDS.slice(0, 20))('in round %s', (seed) => {
     const [one, two, three, four, six] = ['1', '2', '3', '4', '6'].map((ball) => flightOf(ball, seed));
     if (!one || !two || !three || !four || !six) throw new Error('every ball has a flight');

@@ -17,11 +17,11 @@ const QUEENS: readonly (readonly [suit: Suit, tone: BeadTone])[] = [
 /** Points with which a queen wins (casino C-QUEN-2). */
 const GOAL = 10;
 
-/** The card that wins at once has no points. */
+/** Returns the points of a card. A queen, which wins at once, has none. */
 const pointsOf = (card: string): number => Number.parseInt(card, 10) || 0;
 
 /**
- * Four queens as cards. Below each are her points so far and the cards that she was dealt. The first queen with ten points, or with the card of a queen, wins.
+ * Four queens as cards. Below each are her points so far and the cards that she was dealt. The first queen to reach ten points, or to draw a queen, wins.
  */
 export function QueensStage(stage: StageProps) {
   const { code, dealt, winners, piles, isOver, isClosed, isMoving } = stage;

@@ -3,15 +3,15 @@ import { randomOf } from '../../../lib/random-of.ts';
 /** Share of a slice in which the wheel may stop, so that the flapper never points at a peg. */
 const WITHIN = 0.7;
 const BENT = 26;
-/** Share of the way between two pegs on which a peg bends the flapper. */
+/** Share of the way between two pegs after which the next peg touches the flapper. */
 const TOUCHED = 0.6;
 
-/** Returns where in its slice a show wheel stops, in degrees from the middle: the round alone decides, so every viewer sees the same. */
+/** Returns where in its slice a show wheel stops, in degrees from the middle. It depends only on the round, so every viewer sees the same. */
 export function showRest(roundId: string, slices: number): number {
   return (randomOf(roundId)() - 0.5) * WITHIN * (360 / slices);
 }
 
-/** Returns how far the pegs bend the flapper, in degrees: more the nearer the next peg, and all the time while the wheel is fast. */
+/** Returns how far the pegs bend the flapper, in degrees. A slow wheel bends it more the nearer the next peg is; a fast one always bends it. */
 export function flapperAt(angle: number, before: number, slices: number): number {
   const step = 360 / slices;
   const speed = Math.abs(angle - before) / step;
@@ -21,7 +21,7 @@ export function flapperAt(angle: number, before: number, slices: number): number
   return way < TOUCHED || speed === 0 ? 0 : (-BENT * (way - TOUCHED)) / (1 - TOUCHED);
 }
 
-/** The spin of a show wheel: its whole turns, and the share of its way at a share of its time. */
+/** The spin of a show wheel: its full turns, and the share of the distance covered at a share of the time. */
 export type ShowSpin = { readonly turns: number; readonly way: (time: number) => number };
 
 const TURNS_MIN = 4;
@@ -43,11 +43,12 @@ export function spinOf(seed: string): ShowSpin {
   return { turns, way: (time) => wayAt(time) / whole };
 }
 
-/** Samples of a spin in which pegs are looked for, and the least share of the spin between two clicks that can be told apart. */
+/** Number of samples of a spin in which pegs are searched. */
 const SAMPLES = 1_200;
+/** Smallest share of the spin between two audible clicks. */
 const CLICKS_APART = 0.011;
 
-/** Returns the shares of the spin at which a peg passes the flapper, as far as clicks can be told apart. */
+/** Returns the shares of the spin at which a peg passes the flapper. Leaves out pegs that pass too soon after a click to be heard. */
 export function pegHits(angleAt: (time: number) => number, slices: number): readonly number[] {
   const step = 360 / slices;
   const pegAt = (time: number): number => Math.floor((-angleAt(time) + step / 2) / step);

@@ -4,8 +4,9 @@ import { STILL, type Movement } from '../../../live/index.ts';
 import { LAYOUTS, type StageLayout } from './layout.ts';
 
 const CARD_MS = 560;
-/** For a wheel, the time of its spin, and the time when it is at rest. */
+/** Time of a spin of a wheel. */
 export const SPIN_MS = 4_600;
+/** Time for which the wheel lies at rest before the stage shows the result. */
 const SPUN_MS = 150;
 
 /** The time for which each kind of stage moves after a deal. */
