@@ -4,7 +4,7 @@ import { t } from './messages/index.ts';
 
 type BoundFormProps = {
   readonly label: string;
-  /** The present value; null: none. */
+  /** The current value; null if none is set. */
   readonly value: number | null;
   readonly min: number;
   readonly max?: number;
@@ -14,7 +14,7 @@ type BoundFormProps = {
   readonly onSet: (value: number, reason: string) => void;
 };
 
-/** A limit for an account, and its reason. */
+/** Sets a limit or a factor to a number, with a reason. */
 export function BoundForm({ label, value, min, max, step, busy, error, onSet }: BoundFormProps) {
   const [text, setText] = useState(value === null ? '' : String(value));
   return (

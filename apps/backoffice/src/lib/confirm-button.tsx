@@ -7,14 +7,14 @@ type ConfirmButtonProps = {
   readonly look: ButtonLook;
   readonly busy: boolean;
   readonly disabled?: boolean;
-  /** Effect of the irreversible act, and the people concerned. */
+  /** States the effect of the act and whom it concerns. */
   readonly question: string;
   readonly onConfirm: () => void;
-  /** Other fields to fill in before the press. */
+  /** Other fields of the dialog, above its buttons. */
   readonly children?: ReactNode;
 };
 
-/** An irreversible act: shows its effect, and needs two presses. */
+/** The button of an act with a large effect. The first press opens a dialog with the effect, and the second carries the act out. */
 export function ConfirmButton({ label, look, busy, disabled = false, question, onConfirm, children }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
   const submit = (event: FormEvent): void => {

@@ -154,7 +154,7 @@ export function optionWords(field: SimpleField, matchName: string): Readonly<Rec
 
 export type Acts = { readonly propose: number; readonly rollBack: number; readonly withdraw: number };
 
-/** Counts what recording these facts would propose. */
+/** Counts the proposals that recording these facts would make or withdraw. */
 export function actsOf(markets: readonly Pick<FactMarketRow, 'act'>[]): Acts {
   const count = (act: FactMarketRow['act']): number => markets.filter((market) => market.act === act).length;
   return { propose: count('PROPOSE'), rollBack: count('ROLL_BACK'), withdraw: count('WITHDRAW') };

@@ -50,13 +50,13 @@ describe('an order of finish', () => {
     expect(hasDuplicateRunner([first(AMBER), level(BASALT)])).toBe(false);
   });
 
-  test('settlement D-10 a bet of 100 at 4.00 returns 300 to a sole winner, 100 in a dead heat of two, and 33.33 in a dead heat of three', () => {
-    const brings = (...finish: Parameters<typeof effectsOf>) => effectsOf(...finish).map((effect) => effect.resultMinor);
-    expect(brings([first(AMBER)], WIN)).toEqual([300_00]);
-    expect(brings([first(AMBER), level(CINDER)], WIN)).toEqual([100_00, 100_00]);
-    expect(brings([first(AMBER), level(CINDER), level(DUNE)], WIN)).toEqual([33_33, 33_33, 33_33]);
+  test('settlement D-10 a bet of 100 at 4.00 wins 300 on a sole winner, 100 in a dead heat of two, and 33.33 in a dead heat of three', () => {
+    const results = (...finish: Parameters<typeof effectsOf>) => effectsOf(...finish).map((effect) => effect.resultMinor);
+    expect(results([first(AMBER)], WIN)).toEqual([300_00]);
+    expect(results([first(AMBER), level(CINDER)], WIN)).toEqual([100_00, 100_00]);
+    expect(results([first(AMBER), level(CINDER), level(DUNE)], WIN)).toEqual([33_33, 33_33, 33_33]);
     // An each-way bet of 100 and 100: first half of the win at 4.00 plus the place at 1.60, then a place alone.
-    expect(brings([first(AMBER), level(BASALT), first(CINDER)], EACH_WAY)).toEqual([160_00, 160_00, -40_00]);
+    expect(results([first(AMBER), level(BASALT), first(CINDER)], EACH_WAY)).toEqual([160_00, 160_00, -40_00]);
   });
 });
 

@@ -47,7 +47,7 @@ const RESULT: Column<MarketBet> = {
   cell: (row) => <Amount value={row.profit ?? undefined} isSigned />,
 };
 
-/** Bets that one call names at most. */
+/** Largest number of bet ids in one call. */
 const BETS_MAX = 200;
 
 type MarketBetsProps = {
@@ -60,7 +60,7 @@ type MarketBetsProps = {
   readonly choice?: (row: MarketBet) => ReactNode;
 };
 
-/** Lists the bets of a market by accounts below the signed-in person, and finds those of one account. */
+/** Lists the bets of a market by accounts that the signed-in person may see. A search finds those of one account. */
 export function MarketBets({ marketId, which, betIds, choice }: MarketBetsProps) {
   const [{ search, page }, setWanted] = useState({ search: '', page: 1 });
   const hasOpen = which === 'OPEN';

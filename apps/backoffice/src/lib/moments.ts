@@ -20,7 +20,7 @@ export function formatTime(iso: string): string {
   return time.format(new Date(iso));
 }
 
-/** Returns the time in a field with date and time, "2026-11-21T18:05:30" in UTC+5:30. */
+/** Returns the ISO timestamp of a local moment, such as "2026-11-21T18:05:30" in UTC+5:30. */
 export function momentOf(local: string): string {
   return new Date(`${local}+05:30`).toISOString();
 }
@@ -66,7 +66,7 @@ export function daysBetween(from: string, to: string): readonly string[] {
   return Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS).toISOString().slice(0, DAY_LETTERS));
 }
 
-/** Returns how long ago a moment was, in its two largest units: "3 days 4 h", "12 min". */
+/** Returns how long ago a moment was, in at most two units: "3 days 4 h", "12 min". */
 export function ageOf(iso: string, nowMs = Date.now()): string {
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(iso)) / MINUTE_MS));
   const [hours, days] = [Math.floor(minutes / 60), Math.floor(minutes / 1_440)];

@@ -72,7 +72,7 @@ const WORDS = {
   NOT_FAVOURITE: 'Favourite does not win',
 } as const;
 
-/** Returns an outcome in words, such as "Rovers / Draw". Numbers of halves and periods stand for themselves. */
+/** Returns an outcome in words, such as "Rovers / Draw". Numbers of halves and periods stay numbers. */
 function wordsOf(outcome: string, matchName: string): string {
   const sides = sidesOf(matchName);
   const parts = outcome.split('/').map((part) => (isWord(part) ? WORDS[part] : part));

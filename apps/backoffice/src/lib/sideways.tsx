@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 type SidewaysProps = {
-  /** Label; absent if the content has a name of its own. */
+  /** Name of the group for screen readers. Leave it out if the content has a name. */
   readonly label?: string;
   readonly className?: string;
   readonly children: ReactNode;
@@ -21,7 +21,7 @@ export function Sideways({ label, className = '', children }: SidewaysProps) {
   );
 }
 
-/** Reports, immediately and at every change of width, if a box is narrower than its content. */
+/** Reports at once, and after every change of width, if a box is narrower than its content. */
 function watchWidth(box: HTMLElement, onChange: (isWider: boolean) => void): () => void {
   const observer = new ResizeObserver(() => onChange(box.scrollWidth > box.clientWidth));
   for (const each of [box, ...box.children]) observer.observe(each);

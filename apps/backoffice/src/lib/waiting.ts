@@ -24,7 +24,7 @@ export const WAITING_PLACES: Readonly<Record<WaitingKind, readonly [string, Perm
 
 const REFETCH_MS = 10_000;
 
-/** Returns how much work waits for the signed-in member of staff on each page. An agent has none. */
+/** Returns how many items wait for the signed-in member of staff on each page, without their own requests, which others decide. Empty for agents. */
 export function useWaiting(isHouse: boolean): ReadonlyMap<string, number> {
   const may = useMay();
   const { data } = useQuery({

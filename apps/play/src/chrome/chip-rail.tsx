@@ -11,7 +11,7 @@ export function chipsOf(stakes: readonly number[]): readonly number[] {
   return stakes.length === 0 ? CHIPS : stakes.toSorted((one, other) => one - other);
 }
 
-/** Returns the initial chip, which is the smallest that a bet may have; `stakeMin` is in minor units. */
+/** Returns the initial chip: the smallest that is at least `stakeMin` (minor units), otherwise the largest. */
 export function firstChip(chips: readonly number[], stakeMin: number): number {
   return chips.find((chip) => chip * MINOR_PER_POINT >= stakeMin) ?? chips.at(-1) ?? 0;
 }
@@ -24,7 +24,7 @@ type ChipRailProps = {
   readonly least?: number;
 };
 
-/** The chips to bet with. Number keys from 1 choose a chip. */
+/** The chips to bet with, one of them chosen. */
 export function ChipRail({ chips, chosen, onPick, least = 0 }: ChipRailProps) {
   return (
     <div className="chip-rail" role="radiogroup" aria-label={t('slip.stake')}>
@@ -108,7 +108,7 @@ function ChipPile({ points }: { points: number }) {
   );
 }
 
-/** A chip with its worth on it. A worth has the same colour on the rail and on every table. */
+/** A chip with its value on it. A value has the same colour on the rail and on every table. */
 export function Chip({ points }: { points: number }) {
   const { colour, notch } = chipLook(points);
   return (

@@ -1,9 +1,9 @@
-/** A chip of the casino: the least worth in points that it stands for, its colour, and the colour of its notches. */
+/** A chip of the casino: the lowest value in points that has this look, its colour, and the colour of its notches. */
 type ChipLook = { readonly from: number; readonly colour: string; readonly notch: string };
 
 const WHITE = '#fff';
 
-/** Chips from the smallest to the largest. A worth has the same colour on the rail and on every table. */
+/** Chips from the smallest value to the largest. */
 const LOOKS: readonly ChipLook[] = [
   { from: 0, colour: '#74808c', notch: WHITE },
   { from: 10, colour: '#3f7fd6', notch: WHITE },
@@ -19,17 +19,17 @@ const LOOKS: readonly ChipLook[] = [
   { from: 100_000, colour: '#7d1022', notch: '#f2cf6b' },
 ];
 
-/** Returns the colours of a chip of this worth, in points. */
+/** Returns the look of a chip with this value, in points. */
 export function chipLook(points: number): ChipLook {
   return LOOKS.findLast(({ from }) => points >= from) ?? LOOKS[0] ?? { from: 0, colour: WHITE, notch: WHITE };
 }
 
-/** Worths of the chips that a stake is paid in, largest first. */
+/** Values of the chips that a stake is paid in, largest first. */
 const WORTHS = [100_000, 25_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10] as const;
-/** Chips that a pile shows at most. */
+/** Largest number of chips in a pile. */
 export const PILE_MAX = 5;
 
-/** Returns the chips of a stake in points, largest first and at most `PILE_MAX`. The last one also stands for what is left over. */
+/** Returns the chips of a stake in points, largest first and at most `PILE_MAX`. A remainder that no chip covers is left out. */
 export function chipsIn(points: number): readonly number[] {
   const chips: number[] = [];
   let left = points;

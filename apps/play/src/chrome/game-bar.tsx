@@ -47,7 +47,8 @@ export function GameBar({ code, session, roundId, stake, onLeave, hasSeeds, stri
     </header>
   );
 }
-/** The game's return, which opens its rules. */
+
+/** A button with the return of the game. It opens the rules. */
 function RulesChip({ code }: { code: string }) {
   const { data } = usePublished(code);
   const returns = data === undefined ? undefined : gameReturns(data.rows);

@@ -9,7 +9,7 @@ export type Panel = 'rules' | 'history' | 'seeds' | 'sound';
 
 export const usePanel = create<{ readonly open: Panel | undefined }>(() => ({ open: undefined }));
 
-/** Opens a panel. The button of the open panel closes it. */
+/** Opens a panel, or closes it if it is open. */
 export function togglePanel(panel: Panel): void {
   usePanel.setState(({ open }) => ({ open: open === panel ? undefined : panel }));
 }
@@ -27,7 +27,7 @@ type SidePanelProps = {
   readonly children: ReactNode;
 };
 
-/** Explanations beside the stage, or over the foot of a phone. The game stays visible and in reach. */
+/** A panel beside the stage, or over the lower part of a phone. The game stays visible and usable. */
 export function SidePanel({ title, onClose, isAsked, footer, children }: SidePanelProps) {
   const heading = useId();
   const panel = useRef<HTMLElement>(null);

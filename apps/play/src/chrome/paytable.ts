@@ -6,7 +6,7 @@ import { language } from '../lib/messages/index.ts';
 import { percentOf } from '../lib/percent.ts';
 import { read } from '../lib/session.ts';
 
-/** Returns the rules and pay table of a game, requested once. */
+/** Returns the rules and pay table of a game. Every part of the page shares one request. */
 export function usePublished(code: string): UseQueryResult<PublishedGame> {
   return useQuery({
     queryKey: ['paytable', code],

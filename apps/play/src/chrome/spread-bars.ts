@@ -34,10 +34,10 @@ export function spreadRows(rows: readonly WirePaytableRow[]): readonly WirePayta
   return rows.filter(({ side, bet }) => side === 'BACK' && bet === 'main');
 }
 
-/** A bar of the chart: the lowest and highest payout that it stands for, and their chance. */
+/** A bar of the chart: the lowest and highest payout that it covers, and their chance. */
 export type SpreadBar = { readonly from: number; readonly to: number; readonly chance: Fraction };
 
-/** More bars than these are joined, the most alike first. */
+/** Largest number of bars. Of more, the most similar neighbours are joined first. */
 export const BARS_MAX = 8;
 
 /**

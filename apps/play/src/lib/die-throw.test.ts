@@ -45,7 +45,7 @@ describe('casino C-SICB-1 the thrown die', () => {
     expect(new Set(throws).size).toBe(SEEDS.length);
   });
 
-  test('comes nearer and turns slower without a jump, and lies still before the throw is over', () => {
+  test('comes nearer and turns without going back, and lies still before the throw is over', () => {
     for (const seed of SEEDS) {
       const moments = dieThrow(seed);
       expect(moments).toHaveLength(THROW_MOMENTS);
@@ -63,7 +63,7 @@ describe('casino C-SICB-1 the thrown die', () => {
     }
   });
 
-  test('hits the cloth at least four times, and hops lower each time', () => {
+  test('hits the cloth at least three times, and hops lower each time', () => {
     for (const seed of SEEDS) {
       const moments = dieThrow(seed);
       const heights = moments.map(({ height }) => height);

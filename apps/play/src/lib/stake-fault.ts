@@ -5,7 +5,7 @@ import { money } from './money.ts';
 type Stake = {
   readonly stake: number;
   readonly limits: { readonly stakeMin: number; readonly stakeMax: number };
-  /** Undefined if only the server knows if the stake is valid. */
+  /** The highest return of the bet; undefined if this page cannot compute it. */
   readonly returns: number | undefined;
   readonly returnMax: number;
 };

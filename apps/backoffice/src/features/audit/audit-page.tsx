@@ -10,7 +10,8 @@ import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { t } from '../../lib/messages/index.ts';
-import { formatMoment, momentOf } from '../../lib/moments.ts';
+import { formatMoment } from '../../lib/moments.ts';
+import { rangeOf } from '../../lib/period.tsx';
 import { detailLines } from './detail-lines.ts';
 import { ProofPanel } from './proof-panel.tsx';
 
@@ -94,12 +95,11 @@ function filterOf({ from, to, isStaffOnly, ...texts }: AuditFilter) {
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     ...(isStaffOnly ? { staff_only: true } : {}),
-    ...(from === '' ? {} : { from: momentOf(`${from}T00:00:00`) }),
-    ...(to === '' ? {} : { to: momentOf(`${to}T23:59:59`) }),
+    ...rangeOf({ from, to }),
   };
 }
 
-/** All acts of staff, newest first, and the proof that none was changed. */
+/** The audit trail, newest lines first and those of staff alone at the start, and the check that no line was changed. */
 export function AuditPage() {
   const [wanted, setWanted] = useState(OF_STAFF);
   const [page, setPage] = useState(1);

@@ -28,7 +28,7 @@ const UNITS: readonly (readonly [end: RegExp, textOf: (value: number) => string]
   [/_?percent$/i, (value) => `${value} %`],
   [/_?ms$/i, (value) => `${value} ms`],
 ];
-/** Numbers of these names are points. */
+/** Numbers with these names are amounts in points. */
 const AMOUNT = /stake|payout|profit|amount|balance|credit|liability|limit$/i;
 const CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;

@@ -126,7 +126,7 @@ const HINTS = {
   WHOLE_EPISODE: 'cases.episodeHint',
 } as const satisfies Record<Kind, string>;
 
-/** Bets that the case will void, and the clock of its times. */
+/** Says which bets the case will void, and in which time zone its times are. */
 function Hint({ kind, event }: { kind: Kind; event: VoidingEvent | undefined }) {
   return (
     <p className="mt-1 text-ink-3 md:text-right">

@@ -74,9 +74,10 @@ function propsIn(node: ReactNode): readonly Readonly<Record<string, unknown>>[] 
   );
 }
 
-test('SEC-31 each button sends its own decision, and a proposal needs a reason', () => {
+test('SEC-05, SEC-31 each button sends its own decision, a proposal needs a reason, and its proposer cannot confirm it', () => {
   const sent: string[] = [];
   const acts = {
+    own: 'omar',
     isBusy: false,
     mayPropose: true,
     propose: (row: ParkedWin, decision: string) => sent.push(`${decision} ${row.tx_id} ${row.version}`),
@@ -94,4 +95,5 @@ test('SEC-31 each button sends its own decision, and a proposal needs a reason',
   expect(sent).toEqual(['RELEASE win-1 1', 'REJECT win-1 1', 'confirm win-1 2']);
   const closed = propsIn(Buttons({ row: WAITING, ...acts, mayPropose: false })).filter(({ onClick }) => onClick !== undefined);
   expect(closed.map(({ disabled }) => disabled)).toEqual([true, true]);
+  expect(Buttons({ row: PROPOSED, ...acts, own: 'nina' })).toBeNull();
 });

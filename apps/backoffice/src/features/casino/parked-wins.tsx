@@ -10,6 +10,7 @@ import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.ts
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { RequestStatus } from '../../lib/request-status.tsx';
+import { useOfficeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 
 const REFETCH_MS = 4_000;
@@ -28,6 +29,7 @@ export function ParkedWins() {
   const propose = useCall(office.proposeParkedWin, t('parked.proposed'), () => setReason(''));
   const confirm = useCall(office.confirmParkedWin, t('parked.decided'));
   const lift = useCall(office.liftSuspension, t('parked.lifted'));
+  const own = useOfficeSession()?.userName;
   const query = useQuery({
     queryKey: ['parked-wins', page],
     queryFn: () => ask(office.getParkedWins, { page, page_size: PAGE_SIZE }),
@@ -65,6 +67,7 @@ export function ParkedWins() {
         label={t('parked.title')}
         empty={t('parked.none')}
         columns={columnsOf({
+          own,
           isBusy: busy,
           mayPropose: reason.trim() !== '',
           propose: ({ provider_name, tx_id, version }, decision) =>
@@ -85,6 +88,8 @@ function WithoutMultiple({ names }: { readonly names: readonly string[] }) {
 }
 
 type Acts = {
+  /** Name of the signed-in person. */
+  readonly own: string | undefined;
   readonly isBusy: boolean;
   readonly mayPropose: boolean;
   readonly propose: (row: ParkedWin, decision: 'RELEASE' | 'REJECT') => void;
@@ -110,8 +115,8 @@ function columnsOf(acts: Acts): readonly Column<ParkedWin>[] {
   ];
 }
 
-/** The acts that the state of a win allows. */
-export function Buttons({ row, isBusy: busy, mayPropose, propose, confirm }: Acts & { readonly row: ParkedWin }) {
+/** The acts that the state of a win allows. The person who proposed a decision cannot confirm it. */
+export function Buttons({ row, own, isBusy: busy, mayPropose, propose, confirm }: Acts & { readonly row: ParkedWin }) {
   if (row.status === 'PARKED')
     return (
       <span className="flex justify-end gap-2">
@@ -123,7 +128,7 @@ export function Buttons({ row, isBusy: busy, mayPropose, propose, confirm }: Act
         </Button>
       </span>
     );
-  if (row.status !== 'PROPOSED' || row.decision === null) return null;
+  if (row.status !== 'PROPOSED' || row.decision === null || row.proposed_by === own) return null;
   const asked = { amount: formatAmount(row.amount), name: row.user_name };
   return (
     <ConfirmButton

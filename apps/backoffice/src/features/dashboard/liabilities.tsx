@@ -10,7 +10,7 @@ import { t } from '../../lib/messages/index.ts';
 const REFETCH_MS = 5_000;
 const SHOWN = 6;
 
-/** The markets in which the house can lose most, each with the way to its desk. */
+/** The markets in which the house can lose most, each with a link to its desk. */
 export function Liabilities() {
   const query = useQuery({
     queryKey: ['top-liabilities'],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 const KEY = 'pavilion.office.openMatches';
-/** Matches that the browser remembers as open, the latest last. */
+/** Largest number of matches that the browser remembers as open. */
 const REMEMBERED_MAX = 50;
 
 function openMatches(): readonly string[] {

@@ -20,7 +20,7 @@ export function OverviewStrip() {
 
 const HASH_SHOWN = 12;
 
-/** Lays the figures out. On a phone they are folded under one line, and open in two columns, because amounts cut at the edge mislead. */
+/** The figures in one row. A phone folds them under one line and opens them in two columns, because an amount cut off at the edge misleads. */
 function Strip({ overview }: { overview: Overview }) {
   const [isOpen, setOpen] = useState(false);
   const badge = (

@@ -11,6 +11,7 @@ import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.ts
 import { t } from '../../lib/messages/index.ts';
 import { RequestStatus } from '../../lib/request-status.tsx';
 import { formatMoment } from '../../lib/moments.ts';
+import { useOfficeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 
 const REFETCH_MS = 4_000;
@@ -22,11 +23,12 @@ const TONES: Readonly<Record<PointMove['status'], BadgeTone>> = {
   REJECTED: 'plain',
 };
 
-/** Points that staff issue and take back. One person requests and another approves. The list also shows which requests the demo rule approved. */
+/** Points that staff issue and take back. One person requests and another approves, so the requester has no button to approve. */
 export function PointMoves() {
   const [page, setPage] = useState(1);
   const approve = useCall(office.approvePointMove, t('points.approved'));
   const reject = useCall(office.rejectPointMove, t('points.rejected'));
+  const own = useOfficeSession()?.userName;
   const query = useQuery({
     queryKey: ['point-moves', page],
     queryFn: () => ask(office.getPointMoves, { page, page_size: PAGE_SIZE }),
@@ -42,6 +44,7 @@ export function PointMoves() {
         label={t('points.title')}
         empty={t('points.none')}
         columns={columnsOf(
+          own,
           approve.isPending || reject.isPending,
           ({ move_id, version }) => approve.mutate({ move_id, version }),
           ({ move_id, version }) => reject.mutate({ move_id, version, note: t('points.rejectNote') }),
@@ -129,6 +132,7 @@ function Field({ label, value, onChange, type = 'text', wide = false }: FieldPro
 }
 
 function columnsOf(
+  own: string | undefined,
   busy: boolean,
   approve: (row: PointMove) => void,
   reject: (row: PointMove) => void,
@@ -154,15 +158,17 @@ function columnsOf(
       cell: (row) =>
         row.status === 'OPEN' && (
           <span className="flex justify-end gap-2">
-            <ConfirmButton
-              label={t('points.approve')}
-              look="solid"
-              busy={busy}
-              question={t(`points.approveAsked${row.kind}`, { amount: formatAmount(row.amount), name: row.user_name })}
-              onConfirm={() => approve(row)}
-            />
+            {row.asked_by !== own && (
+              <ConfirmButton
+                label={t('points.approve')}
+                look="solid"
+                busy={busy}
+                question={t(`points.approveAsked${row.kind}`, { amount: formatAmount(row.amount), name: row.user_name })}
+                onConfirm={() => approve(row)}
+              />
+            )}
             <Button size="sm" look="danger" isBusy={busy} onClick={() => reject(row)}>
-              {t('points.reject')}
+              {t(row.asked_by === own ? 'staff.takeBack' : 'points.reject')}
             </Button>
           </span>
         ),

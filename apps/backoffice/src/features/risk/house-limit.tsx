@@ -12,6 +12,7 @@ import { DataTable, Figure, Panel } from '../../lib/data-table.tsx';
 import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
+import { useOfficeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 
 const REFETCH_MS = 5_000;
@@ -98,9 +99,10 @@ function Markets({ rows }: { rows: HouseLiability['markets'] }) {
   );
 }
 
-/** A higher limit that waits for a second person. Its author can only withdraw it. */
+/** A higher limit that waits for a second person. Its requester can only withdraw it. */
 function Asked({ asked: { asked_id, limit, reason, asked_by, asked_at } }: { asked: NonNullable<HouseLiability['asked']> }) {
   const decide = useCall(office.decideHouseLimit, (now) => t(now.limit === limit ? 'watch.houseSet' : 'watch.houseKept'));
+  const isOwn = useOfficeSession()?.userName === asked_by;
   const wanted = limit === null ? t('watch.houseNone') : formatAmount(limit);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-raised px-4 py-3">
@@ -109,22 +111,24 @@ function Asked({ asked: { asked_id, limit, reason, asked_by, asked_at } }: { ask
       </span>
       <div className="flex gap-2">
         <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate({ asked_id, approve: false })}>
-          {t('watch.houseReject')}
+          {t(isOwn ? 'staff.takeBack' : 'watch.houseReject')}
         </Button>
-        <ConfirmButton
-          label={t('watch.houseApprove')}
-          look="solid"
-          busy={decide.isPending}
-          question={t('watch.houseApproveAsked', { wanted })}
-          onConfirm={() => decide.mutate({ asked_id, approve: true })}
-        />
+        {!isOwn && (
+          <ConfirmButton
+            label={t('watch.houseApprove')}
+            look="solid"
+            busy={decide.isPending}
+            question={t('watch.houseApproveAsked', { wanted })}
+            onConfirm={() => decide.mutate({ asked_id, approve: true })}
+          />
+        )}
       </div>
       <Problem error={decide.error} />
     </div>
   );
 }
 
-/** A limit changes by a number and is removed by a separate question, so an empty field never removes it. */
+/** Sets the limit to a number. A separate button removes the limit, so an empty field never does. */
 function LimitForm({ limit }: { limit: number | null }) {
   const [reason, setReason] = useState('');
   const set = useCall(

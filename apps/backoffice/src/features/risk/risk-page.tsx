@@ -5,7 +5,7 @@ import { LargeBets } from './large-bets.tsx';
 import { MatchLimits } from './match-limits.tsx';
 import { Positions } from './positions.tsx';
 
-/** Large bets, findings about players, worst-case loss of the house, largest positions, and stake factors. */
+/** Large bets, alerts, limits of the house and of matches, the largest positions, and stake factors. */
 export function RiskPage() {
   return (
     <>

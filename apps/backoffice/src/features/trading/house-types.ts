@@ -71,7 +71,7 @@ export const TYPES = {
 } as const satisfies Readonly<Record<HouseKind, readonly MarketType[]>>;
 export type OfferedType = (typeof TYPES)[HouseKind][number];
 
-/** Returns the market types of a kind that the facts of a sport settle, the usual one first; all of them while the sport is unknown. */
+/** Returns the market types of a kind that the facts of a sport settle, the usual one first. Returns all types if the facts settle none, or the sport is unknown. */
 export function typesOf(kind: HouseKind, sport: NamedSport | undefined): readonly OfferedType[] {
   const types: readonly OfferedType[] = TYPES[kind];
   const settled = types.filter((type) => factRulesOf(sport, type) !== undefined);

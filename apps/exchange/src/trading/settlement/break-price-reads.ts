@@ -56,7 +56,7 @@ export async function withBreakPrices(db: Db, catalogue: Catalogue, match: Match
 
 type Row = { readonly at: number; readonly opens: boolean; readonly prices: readonly number[] };
 
-/** Reads the last prices before a time and the next two prices after it, in order of time. */
+/** Reads the last prices before a time and the first two from that time on, oldest first. */
 async function readShownPrices(db: Db, marketId: number, at: number): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     (SELECT at, opens, prices, seq FROM shown_prices WHERE market_id = ${marketId} AND at < ${at} ORDER BY at DESC, seq DESC LIMIT 1)

@@ -140,7 +140,7 @@ async function alertsIn(matchId: number): Promise<readonly string[]> {
 }
 
 /** Returns the outcome of the player's last bet, as the statement shows it. */
-async function balanceOf(): Promise<'WON' | 'LOST'> {
+async function lastOutcome(): Promise<'WON' | 'LOST'> {
   type Lines = { rows: { credit: number; debit: number }[] };
   const { data } = await desk.call<Lines>('report/accountStatement', { page_size: 1 }, { token: desk.demo });
   return (data.rows[0]?.credit ?? 0) > 0 ? 'WON' : 'LOST';
@@ -267,7 +267,7 @@ test('S-GEN-15 the balls of a match in play decide a fancy that nobody names, an
       facts: expect.arrayContaining([expect.objectContaining({ name: 'overs', text: '1 4 4 . . . 1 X' }) as unknown]) as unknown,
     },
   });
-  expect(await balanceOf()).toBe('WON');
+  expect(await lastOutcome()).toBe('WON');
 });
 
 test('S-GEN-13 a ball that is corrected before the payment withdraws the result, and the new one follows from the balls', async () => {
@@ -286,7 +286,7 @@ test('S-GEN-13 a ball that is corrected after the payment raises an alert, and p
   const numbers = await bowlOver(opened);
   const [paid] = await proposals(opened.matchId, 'PROPOSED');
   await carryOut(paid as Proposal);
-  expect(await balanceOf()).toBe('WON');
+  expect(await lastOutcome()).toBe('WON');
   await bowl(opened, [ballOf(6, 0)], numbers.at(-2));
   expect(await alertsIn(opened.matchId)).toEqual([opened.fancy]);
   const [rollback, result] = await proposals(opened.matchId, 'PROPOSED');
@@ -295,7 +295,7 @@ test('S-GEN-13 a ball that is corrected after the payment raises an alert, and p
     { how: 'FACTS', rule_id: 'S-FANCY-7', auto_confirm_at: null },
   ]);
   for (const proposal of [rollback, result]) await carryOut(proposal as Proposal);
-  expect(await balanceOf()).toBe('LOST');
+  expect(await lastOutcome()).toBe('LOST');
   expect(await explanationOf(opened.fancy)).toMatchObject({ computation: { source: 'The ball-by-ball score' } });
 });
 

@@ -85,7 +85,7 @@ export type FactRow = {
   readonly decision: FactDecision;
   readonly computation: StoredComputation | undefined;
   readonly plan: FactPlan;
-  /** The standing result of a feed, or a pick by hand, that the facts contradict. */
+  /** The proposed or paid result that the facts contradict: of a feed, of staff, or of an earlier score. */
   readonly contradicted: ProposalRecord | undefined;
   /** Spans whose bets the facts make void and that have no case yet. */
   readonly voidSpans: readonly DueSpan[];
@@ -187,7 +187,7 @@ export class FactService {
     return factSportNameOf(this.#catalogue.sport(match.sportId));
   }
 
-  /** Returns the markets of the match that facts settle, with the effect of recording these facts. */
+  /** Returns all markets of the match, with the effect of recording these facts. */
   async rows(match: MatchEntry, recorded: FactsRecord): Promise<readonly FactRow[]> {
     const known = this.#withScore(match, recorded);
     const record = { ...known, facts: await withBreakPrices(this.#db, this.#catalogue, match, known.facts) };
@@ -315,7 +315,7 @@ export class FactService {
     );
   }
 
-  /** Returns facts of which nobody has recorded any. */
+  /** Returns empty facts, for a match without recorded ones. */
   #unrecorded({ matchId }: MatchEntry): FactsRecord {
     return { ...OF_SCORE, matchId, facts: {}, recordedBy: 0, recordedAtMs: this.#clock.nowMs() };
   }
@@ -481,8 +481,8 @@ export class FactService {
 
   /**
    * Removes from a market the non-runners that the facts name, or none of them while the factor of one is missing (S-RACE-6). If a second person must confirm,
-   * one proposal has all removals (S-RACE-12, S-RACE-14). A settled market is rolled back first. The market gets no result while a non-runner is still in it. A
-   * house market is always decided by two people, because void bets of the house cannot come back.
+   * one proposal has all removals (S-RACE-12, S-RACE-14). It skips a settled market, which must be rolled back first. The market gets no result while a
+   * non-runner is still in it. In a house market each removal is a proposal of its own, because void bets of the house cannot come back.
    */
   async #removeNonRunners(entry: AnyMarketEntry, { facts, source }: FactsRecord, by: Proposer): Promise<void> {
     const seen = await this.#engine.read((exchange) => seenIn(exchange, entry.marketId));

@@ -40,7 +40,7 @@ export async function proposalById(db: Db, proposalId: number): Promise<Proposal
   return row === undefined ? undefined : recordOf(row);
 }
 
-/** Returns a similar proposal that waits, or that is confirmed but not carried out. */
+/** Returns the proposal of the same kind in the market that waits or is confirmed but not carried out. For removals, it also names one of the same runners. */
 export async function openProposal(db: Db, proposal: Parameters<typeof isAlike>[0]): Promise<ProposalRecord | undefined> {
   const row = await db
     .selectFrom('result_proposals')
@@ -153,7 +153,7 @@ export async function latestProposals(db: Db, exchange: MarketStates, marketIds:
   return new Map(proposals.map((proposal) => [proposal.market_id, proposal]));
 }
 
-/** Returns the proposals with these ids, in no order. */
+/** Returns the proposals with these ids, in any order. */
 export async function proposalsByIds(db: Db, exchange: MarketStates, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await proposalsWithWords(db)

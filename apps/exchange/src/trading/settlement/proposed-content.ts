@@ -33,7 +33,7 @@ export function settlementCommand({ marketId: market, ...entry }: AnyMarketEntry
   return { kind: 'settleMarket', market, results: content.results };
 }
 
-/** Returns the places of the winners among the runners. Several share the win in a dead heat; a runner with more parts of it is there once for each. */
+/** Returns the places of the winners among the runners. Several share the win in a dead heat. A runner with several parts of the win is listed once for each. */
 export function winnersIn(results: readonly RunnerResult[]): readonly number[] {
   return results.flatMap(({ paid }, runner) => Array.from({ length: paid }, () => runner));
 }

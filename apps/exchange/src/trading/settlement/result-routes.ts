@@ -87,7 +87,7 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
   };
 }
 
-/** Returns the result of the recorded facts beside a result that was not computed. */
+/** Returns the result of the recorded facts, for comparison with a proposal that was not computed from them; null without one. */
 async function byFactsOf({ catalogue, facts }: ResultRoutesOptions, record: ProposalRecord): Promise<ListedProposal['by_facts']> {
   const { marketId, content, how } = record;
   const entry = catalogue.anyMarket(marketId);

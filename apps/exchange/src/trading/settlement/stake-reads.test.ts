@@ -12,7 +12,7 @@ const market = (
 ): HouseStakes => ({ view: { terms: { kind }, house }, bets }) as unknown as HouseStakes;
 
 const FANCY = market('FANCY', [band(0, 46, 1_000), band(46, 50, -500), band(50, Infinity, 250)]);
-/** The house wins 20.00 at no run and loses 1.00 with each run. */
+/** The house wins 20.00 at no run, and 1.00 less with each run. */
 const METER = market('METER', [band(0, 100, 2_000, -100), band(100, Infinity, -8_000)]);
 const ODD_EVEN = market('ODD_EVEN', [band(0, 1, 700), band(1, 2, -300)]);
 /** One back of the first batter, a lay of the second, a back of the third, and a back that still waits. */
@@ -40,7 +40,7 @@ test.each<readonly [string, HouseStakes | undefined, ProposedContent, number | n
   ['a number on a meter', METER, { number: 33 }, -13],
   ['a number beyond the cap of a meter', METER, { number: 140 }, -80],
   ['the second runner', ODD_EVEN, winner(1), -3],
-  // The first bet wins 87.50, the layer wins a unit rounded down to nothing, and the third bet loses 5.00.
+  // The first backer wins 87.50, the result of the layer rounds to nothing, and the third backer loses 5.00.
   ['S-FM1-7 a dead heat', TOP_BATTER, tie, -82.5],
   ['a void', FANCY, { voidReason: 'TIE' }, 0],
   ['an undone settlement', FANCY, { rollBack: true }, null],

@@ -76,7 +76,7 @@ export async function insertCase(
   return case_id;
 }
 
-/** A statement takes 65,535 parameters, and a row has twelve. */
+/** A statement takes 65,535 parameters, and a row has thirteen. */
 const ROWS_AT_ONCE = 5_000;
 
 export type CaseStep =

@@ -2,7 +2,7 @@ import type { WireRider } from '@pavilion/contract/provider';
 import { ceilingOf, multiplierAt, TARGET_MIN } from '@pavilion/games/crash';
 import { ODDS_SCALE, oddsOf, type Odds } from '@pavilion/games/game';
 
-/** A flight as drawn: height, distance and text. Multiplier as a number, for drawing only. */
+/** A flight as drawn: its phase, its time, and its multiplier as a number, for drawing only. */
 export type FlightView = {
   readonly phase: 'waiting' | 'flying' | 'gone';
   /** Milliseconds since take-off; negative before take-off. */
@@ -37,7 +37,7 @@ export function exitNow({ stake, target }: Leaving, multiplier: Odds, returnMax:
   return multiplier >= last ? { kind: 'REACHED', at: last } : { kind: 'OPEN', at: multiplier };
 }
 
-/** Orders the riders of a flight for a short list: the player's own, then those who left, the latest first, then the highest stakes on board. */
+/** Orders the riders of a flight for a short list: the player's own, then those who left, the latest first, then those on board by their places. */
 export function ridersInOrder(riders: readonly WireRider[]): readonly WireRider[] {
   const rank = ({ ticketId, multiplier }: WireRider): number => (ticketId !== undefined ? 0 : multiplier === null ? 2 : 1);
   return riders.toSorted(

@@ -16,7 +16,7 @@ export function dealMs(cards: number): number {
   return CARD_MS + NEXT_CARD_MS * Math.max(0, cards - 1);
 }
 
-/** Options or a step of a game, as on the wire. */
+/** Options of a game, as on the wire. */
 export type Words = RequestOf<typeof play.startGame>['options'];
 
 export type OptionsProps = { readonly options: Words; readonly onChange: (options: Words) => void; readonly disabled: boolean };

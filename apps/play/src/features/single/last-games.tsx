@@ -5,12 +5,12 @@ import { t } from '../../lib/messages/index.ts';
 import { timesText } from '../../lib/format-times.ts';
 import type { GameUi } from './game-ui.ts';
 
-/** An ended game: its result in a few letters, and if it returned more than, a part of, or nothing of the stake. */
+/** An ended game: its result in a few letters, and its end. `won` returned more than the stake, `back` at most the stake, and `lost` nothing. */
 export type EndedGame = { readonly roundId: string; readonly text: string; readonly end: 'won' | 'back' | 'lost' };
 
 const KEPT_MAX = 14;
 
-/** Returns the ended games, newest first, after another state of a game. An open game and a listed game change nothing. */
+/** Returns the ended games, newest first, after another state of a game. A game that is open, void or listed already changes nothing. */
 export function withGame(
   ended: readonly EndedGame[],
   game: WireSingleGame | undefined,
@@ -22,7 +22,7 @@ export function withGame(
   return [{ roundId, text: resultOf(game), end } as const, ...ended].slice(0, KEPT_MAX);
 }
 
-/** Returns what a game returned for each point of its stake. */
+/** Returns what a game returned for each point of its stake, as "2.50×". */
 export function multipleOf({ credit, debit }: Pick<WireSingleGame, 'credit' | 'debit'>): string {
   return timesText(debit === 0 ? 0 : (credit / debit) * ODDS_SCALE);
 }

@@ -21,7 +21,7 @@ export type GameControl = {
   readonly restedGame: WireSingleGame | null | undefined;
   readonly isMoving: boolean;
   readonly limits: SingleLimits | undefined;
-  /** True during a move or motion. Further moves are refused then. */
+  /** True during a call or a motion. The buttons of moves are disabled then. */
   readonly isBusy: boolean;
   readonly start: (stake: number, options: Options) => Promise<void>;
   readonly step: (move: Move) => Promise<void>;

@@ -31,7 +31,7 @@ export function keepOffers(before: KeptOffers | undefined, code: string, seen: r
   return { code, seen, offers, layMarkets: new Set([...(kept?.layMarkets ?? []), ...laid]) };
 }
 
-/** Returns the offers of the table since the page opened, closed ones among them. */
+/** Returns all offers of the table since the page opened, including closed ones. */
 export function useKeptOffers(code: string, seen: readonly WireOffer[]): KeptOffers {
   const [before, setBefore] = useState<KeptOffers>();
   const kept = keepOffers(before, code, seen);

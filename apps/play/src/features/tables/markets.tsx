@@ -31,7 +31,7 @@ export type BoardProps = {
   readonly paytable: readonly WirePaytableRow[];
 };
 
-/** The markets of a table that has no board of its own. Selections that can be laid are rows, and so are the runners; others are tiles. */
+/** Markets as lists, for bets without places on a drawn layout. Bets of MAIN and bets with lay prices are rows; other bets are tiles. */
 export function Markets(props: BoardProps) {
   const groups = useMemo(() => groupsOf(props.offers), [props.offers]);
   return groups.map((group) =>
@@ -131,7 +131,7 @@ function WheelPlace({ code, selection }: { code: TableCode; selection: string })
   );
 }
 
-/** Bets of several markets do not exclude each other, so no result of one is the result of all. */
+/** Bets of several markets have no figures, because several of them can win together. */
 const NO_NETS: ReturnType<typeof netsIf> = new Map();
 
 /** The result if a selection wins, on a line that keeps its place: neither a first bet nor the end of the round moves the names. */
@@ -145,7 +145,7 @@ function Net({ amount, isDecided }: { readonly amount: number | undefined; reado
   );
 }
 
-/** Returns the bets with their prices. At a prize table, the outcome decides the price. */
+/** Returns the tickets and drafts of a market. A bet without a price gets even odds, which have no effect, because the pay table decides its payout. */
 function positionsOf(market: string | undefined, tickets: readonly WireTicket[], drafts: readonly Draft[]): Position[] {
   return [...tickets, ...drafts].flatMap(({ market: name, selection, side, price, stake }) => {
     const odds = price === null ? ODDS_SCALE : oddsOf(price);

@@ -67,7 +67,7 @@ function Stage({ code, game, options, control, isMoving }: SingleStageProps) {
 
 const ACROSS = 5;
 
-/** Returns the distance between two tiles, as the opening of the whole field spreads. */
+/** Returns the distance between two tiles. At the end of a game, a tile opens later the farther it is from the last one. */
 function farFrom(one: number, other: number): number {
   return Math.hypot((one % ACROSS) - (other % ACROSS), Math.floor(one / ACROSS) - Math.floor(other / ACROSS));
 }
@@ -103,7 +103,7 @@ const steps: StepsUi = {
   },
 };
 
-/** A tile rises and turns before its content shows. */
+/** Time in which a tile rises and turns before its content shows. */
 const OPEN_MS = 460;
 
 /** An opening tile moves; a cash-out does not. */

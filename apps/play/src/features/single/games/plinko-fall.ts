@@ -54,7 +54,7 @@ export function fallOf(seed: string, path: string, rows: number): readonly Spot[
   return spots;
 }
 
-/** Returns a throw that rises by `bounce` and then falls under even gravity, at a share of its time. */
+/** Returns where a ball is at a share of the time of a throw, which rises by `bounce` and then falls under even gravity. */
 function spotOfThrow(from: Spot, to: Spot, bounce: number, time: number): Spot {
   const drop = to.y - from.y;
   // From y = -v t + g t² / 2 with the highest point at `bounce` and y(1) = drop.

@@ -31,7 +31,7 @@ const same: Way = { sign: '=', thirteenths: 1 };
 /** Multiples of the stake on the way up. They are marks only: every right call multiplies by its own price. */
 const MARKS = [1.5, 2, 3, 5, 10, 25, 50, 100] as const;
 
-/** Marks around the next one, for which a phone has room. */
+/** Number of marks that a phone shows, around the next one. */
 const NEAR = 5;
 
 /** Returns the direction from a card to the next one. */
@@ -75,7 +75,7 @@ function Stage({ game, control, isMoving }: SingleStageProps) {
   );
 }
 
-/** The multiples of the stake that the streak has reached, and the next one. */
+/** The marks of the streak. Those it has reached are past, and the next one is lit. */
 function Climb({ game }: { game: WireSingleGame | undefined }) {
   const odds = oddsOf(game?.multiplier ?? '') ?? 0;
   const next = MARKS.findIndex((mark) => mark * ODDS_SCALE > odds);
@@ -101,9 +101,8 @@ function Climb({ game }: { game: WireSingleGame | undefined }) {
 type CallProps = { way: Way | undefined; game: WireSingleGame | undefined; control: SingleStageProps['control'] };
 
 /**
- * One of the two calls beside the card: its direction, for how many of the thirteen ranks it is right, and what it then pays, as a multiple of the
- * stake and in points. It does the same as a button of
- * the slip.
+ * One of the two calls beside the card: its direction, for how many of the thirteen ranks it is right, and what it then pays, as a multiple of the stake and in
+ * points. A button of the panel does the same, so screen readers skip this one.
  */
 function Call({ way, game, control }: CallProps) {
   const move = way === undefined ? undefined : game?.moves.find(({ kind }) => signOf(kind) === way.sign);
@@ -146,8 +145,7 @@ function signOf(kind: string): Way['sign'] | undefined {
 const PAID = 0.98;
 
 /**
- * Returns what the next call pays if it is right: stake × current multiple of the streak ÷ chance of the call. Before the first call, `PAID` takes the place of
- * the multiple.
+ * Returns what the next call pays if it is right: stake × current multiple of the streak ÷ chance of the call. Before the first call the multiple is `PAID`.
  */
 export function payoutOf({ shown, debit, multiplier }: WireSingleGame, kind: string): number | undefined {
   const card = cardsOf(shown, 'CARDS').at(-1);

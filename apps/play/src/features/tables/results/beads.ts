@@ -25,7 +25,7 @@ const QUEENS = ['0', '1', '2', '3'];
 
 const numbersOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
 
-/** A value of an outcome that is a word or a number; empty for a list. */
+/** Returns a value of an outcome that is a word or a number; an empty text for a list. */
 export const wordOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /** Returns the mark of a round in the last results: its winner, number, total or jodi, by the layout of the table. */
@@ -139,7 +139,7 @@ function inningsBead(score: string): Bead {
   return { text: `${saffron}–${teal}`, words: score, tone: toneOfScores(saffron, teal) };
 }
 
-/** Returns the bets of which exactly one wins a round. */
+/** Returns the bets on the result of a round. In a tie, none or several of them win. */
 function betsOf(layout: Extract<StageLayout, { kind: 'seats' | 'runners' | 'lanes' | 'queens' }>): readonly Bet[] {
   if (layout.kind === 'runners') return layout.runners;
   if (layout.kind === 'queens') return QUEENS.map((selection) => ({ market: 'MAIN', selection }));
@@ -181,7 +181,7 @@ function drawBead(code: TableCode, outcome: Outcome, words: string): Bead {
   };
 }
 
-/** True if the outcome pays more than the stake of a bet. */
+/** True if a bet wins, alone or in a dead heat. A returned stake is no win. */
 export function isWon(code: TableCode, { market, selection }: Bet, outcome: Outcome): boolean {
   const game = gameOf(code);
   return game.kind === 'shared' && WINS.has(game.verdict(outcome, market, selection)?.kind ?? '');

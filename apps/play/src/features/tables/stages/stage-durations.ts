@@ -29,7 +29,7 @@ const DEALT_MS: Readonly<Record<StageLayout['kind'], number>> = {
 /** Pause between the end of a motion and the next deal. */
 const PAUSE_MS = 40;
 
-/** Returns the motion of a table: that of its stage, but no longer than the table waits before the next deal (casino C-PH-2). */
+/** Returns the motion of a table. It ends before the next deal, even if the stage alone would move longer (casino C-PH-2). */
 export function movementOf(code: TableCode): Movement {
   return { ...STILL, dealtMs: Math.min(DEALT_MS[LAYOUTS[code].kind], gameOf(code).timing.deal - PAUSE_MS) };
 }

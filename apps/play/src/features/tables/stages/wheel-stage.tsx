@@ -110,7 +110,7 @@ function Bowl() {
 }
 
 const LAMPS = 24;
-/** Lamps that light together. Each group is one layer of the page, so that a blinking lamp paints nothing. */
+/** Number of groups of lamps. The lamps of a group blink together. Each group is one layer of the page, so that blinking paints nothing. */
 const LAMP_GROUPS = 3;
 const LAMP_RADIUS = 113.5;
 
