@@ -37,7 +37,7 @@ export function spreadRows(rows: readonly WirePaytableRow[]): readonly WirePayta
 /** A bar of the chart: the lowest and highest payout that it covers, and their chance. */
 export type SpreadBar = { readonly from: number; readonly to: number; readonly chance: Fraction };
 
-/** Largest number of bars. Of more, the most similar neighbours are joined first. */
+/** Largest number of bars. If there are more payouts, the most similar neighbours are joined first. */
 export const BARS_MAX = 8;
 
 /**

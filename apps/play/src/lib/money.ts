@@ -12,7 +12,7 @@ export function pointsOf(minor: number): number {
   return fromMinor(minor as Minor);
 }
 
-/** Returns the same with its sign, for a net position (casino C-REG-2). */
+/** Formats minor units with a sign, for a net position (casino C-REG-2). */
 export function signedMoney(minor: number): string {
   return formatSigned(fromMinor(minor as Minor));
 }

@@ -51,7 +51,7 @@ export function pokerHand(cards: readonly number[]): Hand | undefined {
   return cards.length < 2 ? undefined : toHand(pokerHandOf(cards));
 }
 
-/** Cards of a kind that make a hand of five; all five make the other hands. */
+/** Number of cards that make each of these hands; the other hands use all their cards. */
 const ALIKE: Partial<Record<Hand['name'], number>> = { HIGH: 1, PAIR: 2, TWO_PAIR: 4, THREE: 3, FOUR: 4 };
 
 /** Returns the cards that make a poker hand, without those that only fill it up to five. */
@@ -59,7 +59,7 @@ export function madeCards({ name, cards }: Hand): readonly string[] {
   return cards.slice(0, ALIKE[name]);
 }
 
-/** A run of three that the ace begins has a name of its own: the ace is neither its highest card nor below the two in rank. */
+/** True for ace, two and three in a row, which has a name of its own. */
 const isAceLow = ({ name, ranks }: Hand): boolean =>
   (name === 'SEQUENCE' || name === 'PURE') && ranks[0] === 'A' && ranks[1] === '3';
 

@@ -12,8 +12,8 @@ const BEHIND_MAX = 3;
 
 /**
  * Holds messages that reveal an outcome until the picture has stopped moving. All messages of the casino pass through it in order. Messages that arrive during
- * a motion, or before the answer to the player's own move, wait until it ends. A motion ends at a fixed time, so a background page with slow timers never waits
- * longer than the motion takes.
+ * a motion, or before the answer to the player's own move, wait until it ends. A motion ends at a fixed time. In a background page with slow timers,
+ * the next message ends it.
  */
 export class MotionGate {
   readonly #options: Options;

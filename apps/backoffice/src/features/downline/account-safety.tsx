@@ -3,11 +3,12 @@ import type { IdentityCheck } from '@pavilion/contract/http/people';
 import type { PlayerLimit } from '@pavilion/contract/http/user-limits';
 import type { ActivityRow, SessionRow } from '@pavilion/contract/http/user-sessions';
 import { Amount, Badge, EmptyState, Skeleton } from '@pavilion/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
+import { AUDITED_VIEW } from '../../lib/audited-view.ts';
 import { DataList, DataTable, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
@@ -127,13 +128,19 @@ const CHECKS: readonly Column<IdentityCheck>[] = [
   { head: t('people.reason'), cell: (row) => row.reason ?? '' },
 ];
 
-/** Declarations of identity. Each look is audited, so they load once and only on this tab. */
-export function AccountDocuments({ userId }: { readonly userId: number }) {
-  const query = useQuery({
+/** Returns the query of an account's identity declarations. */
+export function documentsQuery(userId: number) {
+  return queryOptions({
     queryKey: ['view-identity', userId],
     queryFn: () => ask(office.getIdentityChecks, { user_id: userId, page_size: PAGE_SIZE }),
     staleTime: Infinity,
+    ...AUDITED_VIEW,
   });
+}
+
+/** Declarations of identity. The exchange audits every request of them as a view, so they load only when this tab opens. */
+export function AccountDocuments({ userId }: { readonly userId: number }) {
+  const query = useQuery(documentsQuery(userId));
   return (
     <Panel
       title={t('people.identity')}

@@ -6,16 +6,18 @@ import { refetchShown } from '../../lib/audited-view.ts';
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
 Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
 const { identityQuery } = await import('./identity-checks.tsx');
+const { documentsQuery } = await import('../downline/account-safety.tsx');
 
-test('identity checks are requested only when their page opens, not by focus, by a reconnect or by acts of other screens', async () => {
+test.each([
+  ['page of identity checks', identityQuery({ page: 1, page_size: 25 })],
+  ['documents of an account', documentsQuery(7)],
+])('%s: requested only when it opens, not by focus, by a reconnect or by acts of other screens', async (_name, query) => {
   const client = new QueryClient();
   client.mount();
   const counts = { identity: 0, books: 0 };
   const count = (name: keyof typeof counts) => (): number => (counts[name] += 1);
   const stop = [
-    new QueryObserver(client, { ...identityQuery({ page: 1, page_size: 25 }), queryFn: count('identity') } as never).subscribe(
-      () => undefined,
-    ),
+    new QueryObserver(client, { ...query, queryFn: count('identity') } as never).subscribe(() => undefined),
     new QueryObserver(client, { queryKey: ['books'], queryFn: count('books') }).subscribe(() => undefined),
   ];
   await expect.poll(() => counts).toEqual({ identity: 1, books: 1 });

@@ -25,7 +25,7 @@ const DRILLS: Readonly<Record<BettingGroup, readonly [next: BettingGroup, filter
   ACCOUNT: ['MARKET', 'user'],
 };
 
-/** Turnover, profit and commission of settled markets. Each row opens to the rows behind it. */
+/** Turnover, profit and commission of settled markets. Pressing a row opens the report about it. */
 export function BettingReport() {
   const [choice, change] = useReportChoice();
   const group = GROUPS.find((each) => each === choice.group) ?? 'DAY';

@@ -210,7 +210,7 @@ export type ProposalChange = {
   readonly rejectedBy?: number;
 };
 
-/** Moves a proposal to its next state. Returns undefined if the proposal has another version than the caller's. */
+/** Moves a proposal to its next state. Returns undefined if the proposal has another status or version. */
 export async function moveProposal(
   db: Db,
   proposalId: number,

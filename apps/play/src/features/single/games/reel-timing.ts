@@ -25,7 +25,7 @@ function areAlike(symbols: readonly string[]): boolean {
   return plain.every((symbol) => symbol === plain[0] && symbol !== SCATTER);
 }
 
-/** Returns when each reel of a spin stops: one after the other, and later after a tense one. */
+/** Returns when each reel of a spin stops: one after the other. A tense reel turns longer. */
 export function reelTimings(model: SlotModel, { window }: Pick<Spin, 'window'>): readonly ReelTiming[] {
   let stopMs = FIRST_MS - NEXT_MS;
   return window.map((_, reel) => {
