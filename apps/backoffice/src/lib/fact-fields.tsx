@@ -30,7 +30,7 @@ type FactInputProps = FieldProps<FactField> & {
   readonly start: number | undefined;
 };
 
-/** The longest option in letters that half a row shows whole. */
+/** Number of letters of the longest option that fits into half a row. */
 const OPTION_MAX = 22;
 
 function isWide(field: FactInputProps['field'], matchName: string): boolean {

@@ -111,7 +111,7 @@ test('settlement 5.5: the form shows the results that recording will propose, an
   expect(differencesOf(fields, before, before, 'Hill v Dale')).toEqual([]);
 });
 
-test('settlement S-FOOT-1: the announced start can be adopted as the actual start', () => {
+test('settlement S-FOOT-1: the form finds the announced start of a match in its original kick-off', () => {
   expect(announcedStart(fields, { original_kick_off: 5 })).toBe(5);
   expect(announcedStart(fields, {})).toBeUndefined();
 });
@@ -144,7 +144,7 @@ describe('the form of a cricket season', () => {
     expect(nextRow(of, [])).toEqual({});
   });
 
-  test('a long form has its state and figures first, then times, then lists, each in the order of the form', () => {
+  test('a long form has each field in one of three sections: state and figures, times, lists', () => {
     const sections = sectionsOf(visibleFields(cricket, {}));
     expect(sections.map(({ id }) => id)).toEqual(['MAIN', 'TIMES', 'LISTS']);
     expect(sections.flatMap(({ fields }) => fields).length).toBe(visibleFields(cricket, {}).length);

@@ -10,7 +10,7 @@ export type Launch = {
   readonly language: Language;
   /** The player's casino stake buttons, in whole points; empty if the site sent none. */
   readonly stakes: readonly number[];
-  /** Origin of the surrounding site, for links to it; undefined outside a frame. */
+  /** Origin of the surrounding site, for links to it; undefined if the address names none. */
   readonly site: string | undefined;
 };
 

@@ -80,7 +80,7 @@ function ByFacts({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** Returns the history of a proposal: each act with its author and time. */
+/** Returns who proposed and confirmed a proposal and when, and when it was settled. */
 function historyOf(proposal: Proposal): string[] {
   const { proposed_by, proposed_at, confirmed_by, confirmed_at, settled_at } = proposal;
   return [

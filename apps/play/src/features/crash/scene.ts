@@ -165,7 +165,7 @@ function placesOf({ width, height }: Size, view: FlightView): PlaceAt {
 /** Time for which a new exit has its name beside its mark. */
 const NAMED_MS = 1_600;
 
-/** Marks where tickets have left. The newest ones rise from the path with their player; the player's own keep what they paid. */
+/** Marks where tickets have left. The name at a new mark rises from the path. The player's own marks keep what they paid. */
 function drawExits(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -211,7 +211,7 @@ function drawPaid(context: CanvasRenderingContext2D, words: string, x: number, y
   context.fillText(words, left + 7, top + 16);
 }
 
-/** Draws the path so far, and the position of its tip. */
+/** Draws the path so far. Returns the position of its tip. */
 function drawCurve(
   context: CanvasRenderingContext2D,
   { width, height }: Size,

@@ -1,7 +1,7 @@
 /** The widths of a market that have columns of their own, by the most tiles that fit in a row. */
 const MOST = { slim: 3, narrow: 5, medium: 7, wide: 13 } as const;
 
-/** Returns the columns in which tiles fill their rows evenly, at most `most`: 4 in one row, 13 as 7 and 6, so that no tile has a row to itself. */
+/** Returns the columns in which tiles fill as few rows as possible, as evenly as possible, with at most `most` in a row: 13 as 7 and 6. */
 export function tileColumns(count: number, most: number): number {
   return Math.ceil(count / Math.ceil(count / most));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { obstacleAt, OBSTACLES, streetRows } from './street.ts';
 
 describe('casino C-LADR-1 the street of Rickshaw Steps', () => {
-  test.each([7, 10])('with %i rows is whole, and farther rows are lower and narrower', (count) => {
+  test.each([7, 10])('with %i rows fills the picture, and farther rows are lower and narrower', (count) => {
     const rows = streetRows(count);
     expect(rows.reduce((sum, { high }) => sum + high, 0)).toBeCloseTo(1, 9);
     for (const [place, row] of rows.entries()) {

@@ -11,7 +11,7 @@ test.each([
   expect([...repeatedRanks(cards === '' ? [] : dealt)]).toEqual(orders);
 });
 
-test('casino C-ANBA-1 the cards that decide are those that win at the end', () => {
+test('casino C-ANBA-1 a bet on any card that decides wins at the end', () => {
   const game = games().find(({ code }) => code === 'ANBA');
   if (game?.kind !== 'shared') throw new Error('Andar Bahar is a table');
   for (let round = 1; round <= 8; round++) {
