@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CRICKET, MATCH_ODDS, matchOdds } from '../cricket-markets.ts';
 import type { MarketView } from '../board.ts';
 import { createWorld, type World } from '../testing/world.ts';
-import { httpDesk } from './desk.ts';
+import { httpDesk, type BettingDesk } from './desk.ts';
 import { MarketMaker } from './maker.ts';
 
 const SETUP = { teams: ['A', 'B'], scheduledOvers: 20 } as const;
@@ -41,9 +41,9 @@ async function marketIn(world: World): Promise<Pick<MarketView, 'marketId' | 'se
   return { matchRef: 'm', marketId: market?.marketId ?? '', selectionIds: market?.selectionIds ?? [] };
 }
 
-function makerIn(world: World): MarketMaker {
+function makerIn(world: World, desk: BettingDesk): MarketMaker {
   return new MarketMaker({
-    desk: httpDesk(world.account('maker')),
+    desk,
     board: world.board,
     clock: world.clock,
     settings: SETTINGS,
@@ -55,13 +55,16 @@ function makerIn(world: World): MarketMaker {
 }
 
 /** Starts a maker, which listens immediately. The world stops the maker at the end of the test. */
-async function begin(world: World): Promise<{
+async function begin(
+  world: World,
+  desk: BettingDesk = httpDesk(world.account('maker')),
+): Promise<{
   readonly show: (change: Partial<MarketView>) => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly marketId: string;
 }> {
   const market = await marketIn(world);
-  const running = makerIn(world).run(world.stop.signal);
+  const running = makerIn(world, desk).run(world.stop.signal);
   const base: MarketView = {
     ...market,
     status: 'OPEN',
@@ -102,6 +105,31 @@ test('stale orders are cancelled before the market opens, and missing ones follo
   expect(pricesLeft.length).toBeLessThan(12);
   expect(world.exchange.resting(marketId)).toHaveLength(12);
   expect(world.exchange.refusals).toEqual([]);
+  await stop();
+});
+
+test('a change in an open market reads the open orders once, and no order is cancelled twice', async () => {
+  const world = createWorld();
+  const desk = httpDesk(world.account('maker'));
+  const cancelled: string[] = [];
+  let reads = 0;
+  const { show, stop } = await begin(world, {
+    ...desk,
+    open: (market) => {
+      reads += 1;
+      return desk.open(market);
+    },
+    cancel: (order) => {
+      cancelled.push(order.betId);
+      return desk.cancel(order);
+    },
+  });
+  await show({});
+  await show({ chances: [0.7, 0.3] });
+  expect(reads).toBe(2);
+  await show({ status: 'BALL_RUNNING', chances: [0.7, 0.3] });
+  expect(cancelled.length).toBeGreaterThan(0);
+  expect(new Set(cancelled).size).toBe(cancelled.length);
   await stop();
 });
 

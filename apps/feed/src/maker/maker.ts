@@ -27,7 +27,7 @@ export class MarketMaker {
   readonly #settings: MakerSettings;
   readonly #isMine: (view: MarketView) => boolean;
   readonly #onError: (error: unknown) => void;
-  /** Open orders by market, as known to this process; undefined before the first read. */
+  /** Open orders by market, as known to this process. A market is absent before the first read and after a failure. */
   readonly #open = new Map<string, readonly OpenQuote[]>();
   /** Pending changes of each market. They run one after the other, because concurrent changes would place the same orders twice. */
   readonly #turns = new Map<string, Promise<void>>();
@@ -86,8 +86,9 @@ export class MarketMaker {
     if (this.#isStale(view)) return this.#withdraw(view);
     const wanted = await this.#wantedOrders(view);
     if (wanted === null) return this.#withdraw(view);
-    const { cancel, place } = changeTo(wanted, await this.#openIn(view));
-    const kept = (await this.#openIn(view)).filter((order) => !cancel.includes(order));
+    const open = await this.#openIn(view);
+    const { cancel, place } = changeTo(wanted, open);
+    const kept = open.filter((order) => !cancel.includes(order));
     await Promise.all(cancel.map((order) => this.#desk.cancel(order)));
     this.#open.set(view.marketId, kept);
     this.#withdrawn.delete(view.marketId);
