@@ -42,7 +42,7 @@ export class OrdersWorkload {
     return this.#following.length > 0 || this.#random.chance(16);
   }
 
-  /** Makes every fifth market a line market. */
+  /** Makes about one market in five a line market. */
   openingTerms(terms: MarketTerms): MarketTerms {
     if (!this.#random.chance(20)) return terms;
     const { eachWay: _, ...others } = terms;
@@ -61,7 +61,10 @@ export class OrdersWorkload {
     return die < 82 ? this.#dropChange(exchange, markets) : this.#auction(exchange, markets);
   }
 
-  /** Places orders that a very short back prevents from matching, every third time and if the market allows it. The choice uses no random number. */
+  /**
+   * Places several orders at once. Every third time, if the market allows it, it instead places orders that a very short back keeps from matching. The choice
+   * uses no random number.
+   */
   #placedTogether(exchange: Exchange, markets: readonly MarketView[]): Command {
     if (!this.#mustKeepApart) return this.#workload.severalOrders(exchange, this.#player(), this.#random.pick(markets).market);
     const view = this.#random.pick(markets);
@@ -71,7 +74,10 @@ export class OrdersWorkload {
     return this.#keptApart(exchange, view);
   }
 
-  /** Places crossing backs on all runners that have no virtual price while a very short back rests. It then cancels the short back (exchange X25). */
+  /**
+   * Places backs on all runners at prices that would cross. A very short back, which is placed after the first of them, leaves them no virtual price. Then it
+   * cancels the short back, and they match (exchange X25).
+   */
   #keptApart(exchange: Exchange, { market, terms }: MarketView): Command {
     const place = (runner: number, price: Price, by = runner % this.#players): Command => ({
       kind: 'placeOrder',

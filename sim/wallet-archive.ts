@@ -27,7 +27,10 @@ export class WalletArchive {
     this.#rows = journal.length;
   }
 
-  /** Finds a transaction that has left the memory of the exchange. */
+  /**
+   * Returns the answer to a command whose transaction or round has left the memory of the exchange. Otherwise it returns the command, with the verdict on a bet
+   * that the exchange may have forgotten.
+   */
   lookUp(command: WalletCommand, exchange: Exchange): LookedUp {
     const horizon = exchange.walletHorizon;
     if (horizon === 0) return { command };

@@ -51,7 +51,7 @@ describe('a few worlds', () => {
     ['X81 terms change between the commands of players', 'event termsChanged'],
     ['X85 trades trigger instructions', 'instruction PLACED'],
     ['X86 offers trigger cash-outs', 'green-up PLACED'],
-    ['X86 a cash-out brings its profit', 'green-up checked'],
+    ['X86 a cash-out yields its profit', 'green-up checked'],
     ['X86 a cash-out that waits is not possible yet', 'green-up compared'],
     ['X83 X84 some orders may only rest, and some lapse at a set time', 'event orderRestricted'],
     ['X83 an order that may only rest is refused if it would match at once', 'refused WOULD_MATCH'],

@@ -415,7 +415,7 @@ export class World {
     }
   }
 
-  /** Reopens some ended events, so that a new market always has an event to belong to (X82). */
+  /** Reopens all ended events once more than half of the events have ended. A new market needs an event that has not ended (X82). */
   async #keepEvents(): Promise<void> {
     const { endedEvents } = this.#machine.state;
     if (endedEvents.size <= EVENTS / 2) return;
@@ -513,7 +513,7 @@ function isOpen({ status }: { readonly status: string }): boolean {
   return status !== 'SETTLED' && status !== 'VOID' && status !== 'CLOSED';
 }
 
-/** Resolves after all settled promises have run, that is, at the next turn of the loop. */
+/** Resolves at the next turn of the event loop, after the callbacks of all settled promises. */
 function untilDrained(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -32,7 +32,7 @@ export type CasinoOptions = {
 
 export type CasinoServer = {
   readonly url: string;
-  /** Stops accepting requests, then stops starting rounds, and then stops everything else. Safe to call twice. */
+  /** Closes streams and HTTP server, then stops the modules, and at last closes the database. Safe to call twice. */
   stop(): Promise<void>;
 };
 

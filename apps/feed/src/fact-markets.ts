@@ -17,8 +17,8 @@ const COMPLETED = 'completed-match';
 const EVENS: readonly number[] = [0.5, 0.5];
 
 /**
- * The two markets on facts of a cricket match. "To win the toss" closes at the toss. "Match completed" closes when its result is certain (settlement S-MATCH-7,
- * S-MATCH-13).
+ * The two markets on facts of a cricket match. "To Win the Toss" closes before the toss. "Completed Match" closes when its result is certain (settlement
+ * S-MATCH-7, S-MATCH-13).
  */
 export class FactMarkets {
   readonly #markets: readonly FactMarket[];

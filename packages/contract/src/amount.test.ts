@@ -17,7 +17,7 @@ import {
   transferAmount,
 } from './amount.ts';
 
-/** JSON texts for an amount field, and how each of the three readers reads them. */
+/** JSON texts for an amount field, and their values as an amount and as a stake; undefined if refused. */
 const TABLE: readonly [text: string, minor: number | undefined, stakeMinor: number | undefined][] = [
   ['1e999', undefined, undefined],
   ['-1e999', undefined, undefined],

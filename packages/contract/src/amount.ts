@@ -11,7 +11,7 @@ const THOUSANDTHS = 1_000;
 
 /**
  * Largest amount in a message, in minor units. Below it every hundredth has its own double, so conversion is exact. House balances may exceed the limit of a
- * single transfer, so theirs is a thousand times larger.
+ * single transfer, so this limit is a thousand times larger.
  */
 const WIRE_MAX = AMOUNT_MAX * 1_000;
 

@@ -36,7 +36,7 @@ export interface Endpoint<
   readonly cache: 'no-store' | { readonly publicSeconds: number };
 }
 
-/** True if the call stores nothing: it reads, searches or previews. The names of such calls begin with get, view, find, search or preview. */
+/** True if the call stores nothing: it reads, searches or previews. It is a GET, a report, or a call whose name begins with one of the verbs below. */
 export function storesNothing({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
   return method === 'GET' || /^report\/|\/(get|view|find|search|preview)/.test(path);
 }

@@ -62,7 +62,7 @@ export const feed = {
       is_leader: z.boolean(),
       /** Number of the lead. Every later message of this program must name it. */
       epoch: integer,
-      /** Time until which the lead must be renewed. */
+      /** Time within which the lead must be renewed. */
       leased_ms: millis,
     }),
   }),

@@ -6,7 +6,7 @@ import { words } from './scalars.ts';
 
 type Json = { readonly [key: string]: unknown };
 
-/** Returns the JSON Schema of requests or, with io output, of answers. */
+/** Returns the JSON Schema of a request (`input`) or of an answer (`output`). */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;

@@ -14,7 +14,7 @@ const INT32_MAX = 2_147_483_647;
 const schemaOf = (request: z.ZodMiniType): Schema =>
   z.toJSONSchema(request, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** Every request: of players, staff, feeds and casino players. */
+/** Every request: of players, staff, feeds, casino players, and of the platform and its providers to each other. */
 const REQUESTS: readonly Leaf[] = [
   ...[...ENDPOINTS, ...Object.values(play), ...Object.values(provider)].map((row: AnyEndpoint) => ({
     where: row.path,
@@ -99,8 +99,11 @@ describe('scalars', () => {
     expect(z.safeParse(text(5), '').success).toBe(false);
   });
 
-  test.each(['2147483648', '9999999999', '2000000000'])('HI-06 the id %s is beyond the column in every form', (digits) => {
-    expect(z.safeParse(looseCatalogueId, digits).success).toBe(false);
-    expect(z.safeParse(marketId, `1.${digits}`).success).toBe(false);
-  });
+  test.each(['2147483648', '9999999999', '2000000000'])(
+    'HI-06 the id %s is refused: an id of ten digits starts with 1, so that it fits its column',
+    (digits) => {
+      expect(z.safeParse(looseCatalogueId, digits).success).toBe(false);
+      expect(z.safeParse(marketId, `1.${digits}`).success).toBe(false);
+    },
+  );
 });

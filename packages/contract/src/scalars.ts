@@ -87,7 +87,7 @@ export function rowsOf<T extends z.core.SomeType>(row: T) {
   return z.object({ rows: z.array(row), total: count });
 }
 
-/** Also returns the whole list as a file. */
+/** Also returns the list as a file, beyond the one page. */
 export const asFile = { as_file: z.optional(z.boolean()) };
 export const csvFile = z.nullable(z.object({ file_name: words, csv: words }));
 

@@ -117,7 +117,7 @@ describe('calls', () => {
     ['a game code in small letters', { ...BET, gameCode: 'tt1d' }],
     ['a name with a line break', { ...BET, txId: 'b-1\n' }],
     ['another action', { ...BET, action: 'win' }],
-    ['a key that nobody knows', { ...BET, bonus: 1 }],
+    ['an unknown key', { ...BET, bonus: 1 }],
   ])('casino C-WAL-2 a bet with %s is not read', (_what, body) => {
     expect(reads('bet', body)).toBe(false);
   });

@@ -76,7 +76,7 @@ function refuseUnread(error: Error & { readonly code?: string }, socket: Socket)
   socket.destroy();
 }
 
-/** Refuses a body in which an object has the same member twice, because readers disagree about which of the two counts. */
+/** Thrown for a body in which an object has the same member twice, because readers disagree about which of the two counts. */
 class DuplicateMember extends Error {
   readonly statusCode = 400;
 }

@@ -30,7 +30,7 @@ export function openStreamDoor(server: Server, options: StreamDoorOptions, onOpe
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload, clientTracking: false });
   const admits = admission(options);
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // Node has removed its own listener, and a reset connection would end the process.
+    // Node removes its error listener from an upgraded socket. Without another one, a reset connection would end the process.
     socket.on('error', () => undefined);
     // A connection that has already ended would never be removed from the count.
     if (socket.destroyed) return;
@@ -48,7 +48,10 @@ export function openStreamDoor(server: Server, options: StreamDoorOptions, onOpe
   server.on('upgrade', guarded(upgrade, onFault));
 }
 
-/** Returns a function that counts connections by address. A connection counts from its first packet, even before its user is known. */
+/**
+ * Returns a function that counts connections by address and refuses those over a limit. A connection counts from its upgrade request, even before its user is
+ * known.
+ */
 function admission({ trustedProxies, nowMs, log, limits = LIMITS }: StreamDoorOptions) {
   const readAddress = addressReader(trustedProxies);
   const pace = new RateLimiter(limits.perAddressMinute, MINUTE_MS);

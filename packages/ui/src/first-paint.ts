@@ -3,14 +3,17 @@
  * types are removed before a browser reads it.
  */
 export const FIRST_THEME = {
-  /** The player site: the theme and colours that this browser keeps, or the theme of the device. */
+  /**
+   * The player site: the theme and colours stored in this browser. The stored theme `system` means the theme of the device; without a stored theme the page is
+   * dark.
+   */
   kept: (): void => {
     const page = document.documentElement;
     let kept: { theme?: unknown; palette?: unknown } | null = null;
     try {
       kept = JSON.parse(localStorage.getItem('pavilion.preferences') ?? 'null');
     } catch {
-      // Without readable storage the page keeps the theme of its file.
+      // Without readable storage the page is dark.
     }
     const device = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
     const theme = kept?.theme === 'system' ? device : kept?.theme;

@@ -44,7 +44,7 @@ export type Ticket = NewTicket & {
   readonly ticketId: string;
   readonly betTx: string;
   readonly credit: number | null;
-  /** The result of the bet; final when it is not PENDING. */
+  /** The ticket's result; final when it is not PENDING. */
   readonly state: string;
   readonly cashedOutAt: number | null;
 };

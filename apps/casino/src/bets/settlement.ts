@@ -162,7 +162,7 @@ function walletStateOf(state: BetState): 'WON' | 'LOST' | 'PUSHED' | 'HALF' | 'V
 
 type Settled = { readonly credit: number; readonly state: TicketState; readonly cashedOutAt: number | null };
 
-/** Stored odds of a ticket that crashed with its flight. */
+/** Odds by which a ticket that crashed with its flight is settled. */
 const NEVER_LEFT = 10_000;
 
 /** Settles tickets under their round's outcome. Throws for a ticket that the game does not have, because tickets are checked on arrival. */

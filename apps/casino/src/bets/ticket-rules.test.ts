@@ -61,7 +61,11 @@ describe('tickets of a shared round', () => {
     ['a market that is not open', { market: 'SUIT' }, 'MARKET_NOT_OPEN'],
     ['casino C-SET-7: a stake below the smallest', { stake: 9_999 }, 'BELOW_MIN'],
     ['casino C-SET-7: a stake above the largest', { stake: 50_000_001 }, 'ABOVE_MAX'],
-    ['casino C-SET-7: a side bet has limits of its own', { market: 'PAIRPLUS', price: null, stake: 2_500_001 }, 'ABOVE_MAX'],
+    [
+      'casino C-SET-7: a stake above the largest of a side bet',
+      { market: 'PAIRPLUS', price: null, stake: 2_500_001 },
+      'ABOVE_MAX',
+    ],
     ['casino C-SET-6: more than a ticket may return', { market: 'LONG', price: '1000', stake: 500_001 }, 'ABOVE_MAX_PROFIT'],
     ['a target outside a flight', { target: '2.00' }, 'INVALID_REQUEST'],
   ])('%s is refused', (_name, over, code) => {

@@ -2,7 +2,7 @@ import type { WireTicket } from '@pavilion/contract/provider';
 import { oddsText } from '@pavilion/games/game';
 import type { BetWithTickets, Ticket } from './bet-store.ts';
 
-/** Converts the casino's values to those of the contract. Only this file does that. */
+/** Converts the casino's tickets to those of the contract. Only this file does that. */
 
 export function wireTicket(
   ticket: Ticket,

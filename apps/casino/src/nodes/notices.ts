@@ -82,7 +82,7 @@ export class Notices {
     onConnected();
   }
 
-  /** Checks that the connection still works, because a lost connection reports nothing. */
+  /** Checks that the connection still works, because a connection can be lost without an event. */
   async check(): Promise<void> {
     const client = this.#client;
     if (client === undefined) return;

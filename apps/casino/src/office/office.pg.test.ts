@@ -46,9 +46,9 @@ describe('calls of the platform', () => {
   });
 
   test('HI-03 a signed call with a duplicate member is refused', async () => {
-    const pause = `${world.casino.url}${PROVIDER_ADMIN_PATH}/endSessions`;
-    expect((await postSigned(pause, '{"playerId":"nobody-1","playerId":"nobody-2"}')).http).toBe(400);
-    expect((await postSigned(pause, '{"playerId":"nobody-1"}')).http).toBe(200);
+    const endSessions = `${world.casino.url}${PROVIDER_ADMIN_PATH}/endSessions`;
+    expect((await postSigned(endSessions, '{"playerId":"nobody-1","playerId":"nobody-2"}')).http).toBe(400);
+    expect((await postSigned(endSessions, '{"playerId":"nobody-1"}')).http).toBe(200);
   });
 
   test('casino C-WAL-2 a call whose nonce was changed after signing is refused', async () => {

@@ -9,7 +9,7 @@ import { SessionStore } from './session-store.ts';
 
 export type Sessions = ReturnType<typeof openSessions>;
 
-/** Number of token hashes in a notice, which has a limited length. */
+/** Most token hashes in a notice, which has a limited length. */
 const ENDED_PER_NOTICE = 50;
 
 /** Opens the module for play sessions and players' last known balances. */

@@ -102,7 +102,7 @@ export class SessionStore {
     return rows.map(({ token_hash: tokenHash }) => tokenHash);
   }
 
-  /** Returns the token hashes of the sessions that have ended. */
+  /** Returns those of the token hashes whose sessions have ended. */
   async endedOf(tokenHashes: readonly Buffer[]): Promise<readonly Buffer[]> {
     const rows = await this.#db.rows<{ token_hash: Buffer }>(
       'SELECT token_hash FROM casino.sessions WHERE token_hash = ANY($1) AND ended_at IS NOT NULL',

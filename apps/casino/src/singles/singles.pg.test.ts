@@ -74,7 +74,7 @@ describe('single-player games', () => {
     expect(await pick(again, game.roundId, game.step, 9)).toMatchObject({ http: 422, code: 'BET_NOT_OPEN' });
   });
 
-  test('the same key makes one game; a refusal of the wallet uses up no nonce; an unanswered bet is rolled back', async () => {
+  test('the same key makes one game, and a refusal of the wallet uses up no nonce', async () => {
     const player = await join('s-3');
     const both = await Promise.all([player.call('startGame', dice, 'one'), player.call('startGame', dice, 'one')]);
     expect(both[0].data.game.roundId).toBe(both[1].data.game.roundId);
@@ -128,7 +128,7 @@ describe('single-player games', () => {
     await expectSettledWith('s-11', 100_000_000);
   });
 
-  test('the server decides limits, options and cycle', async () => {
+  test('the server checks limits and options, and knows no single-player game with the code of a shared table', async () => {
     const player = await join('s-4');
     expect(await player.call('startGame', { ...dice, options: { MODE: 'UNDER', T: 1 } })).toMatchObject({
       http: 400,

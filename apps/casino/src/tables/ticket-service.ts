@@ -47,7 +47,7 @@ export type TicketParts = PaymentParts & {
 const FLIGHT_TICKETS_MAX = 2;
 /** Maximum number of a player's bets in a round. The wallet's end-round call lists them all and takes up to 400 (casino C-WAL-9). */
 const BETS_MAX = 200;
-const TOO_MANY = `A round takes ${BETS_MAX} bets of a player.`;
+const TOO_MANY = `You can place at most ${BETS_MAX} bets in a round.`;
 const ANSWER_POLL_MS = 50;
 
 /** Accepts tickets for shared rounds in this order: check the guards, store the bet, charge the wallet, answer. */

@@ -68,7 +68,7 @@ test('bets take offered prices near the fair one, with stakes between the limits
   }
 });
 
-test('the crowd ignores markets that are closed, without a price or almost decided', async () => {
+test('the crowd ignores markets that are suspended, without a price or almost decided', async () => {
   const shut: readonly MarketView[] = [
     { ...BASE, marketId: '1.102', status: 'SUSPENDED' },
     { ...BASE, marketId: '1.103', chances: null },

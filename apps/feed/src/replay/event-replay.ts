@@ -13,7 +13,7 @@ import type { ScoreProgress } from './score-recording.ts';
 interface Step {
   readonly event: ScoreEvent;
   readonly innings: number;
-  readonly allotmentBalls: number;
+  readonly legalBalls: number;
   readonly runs: number;
 }
 
@@ -62,7 +62,7 @@ export class EventReplay {
 function reached(step: Step, progress: ScoreProgress): boolean {
   if (step.event.type === 'MATCH_END') return false;
   if (step.innings !== progress.innings) return step.innings < progress.innings;
-  if (step.allotmentBalls !== progress.allotmentBalls) return step.allotmentBalls < progress.allotmentBalls;
+  if (step.legalBalls !== progress.legalBalls) return step.legalBalls < progress.legalBalls;
   return step.runs <= progress.runs;
 }
 
@@ -75,7 +75,7 @@ function stepsOf(match: CricsheetMatch): readonly Step[] {
     steps.push({
       event,
       innings: innings?.number ?? 0,
-      allotmentBalls: innings === undefined ? 0 : allotmentUsed(innings),
+      legalBalls: innings === undefined ? 0 : allotmentUsed(innings),
       runs: innings?.total ?? 0,
     });
   }

@@ -104,7 +104,7 @@ export class MarketRecording {
     return this.#definition;
   }
 
-  /** Processes one line of the file. Returns null if the line does not change the market. */
+  /** Processes one line of the file. Returns null if the line is no market message. */
   take(line: string): RecordedMoment | null {
     const message: unknown = JSON.parse(line);
     if (!isMarketMessage(message)) return null;

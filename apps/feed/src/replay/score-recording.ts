@@ -22,7 +22,7 @@ export interface ScoreMoment {
 
 export interface ScoreProgress {
   readonly innings: number;
-  readonly allotmentBalls: number;
+  readonly legalBalls: number;
   readonly runs: number;
 }
 
@@ -95,7 +95,7 @@ function progressOf(change: ScoreChange): ScoreProgress | null {
   const current = change.matchStats?.currentInnings;
   const stats = change.matchStats?.inningsStats?.find((each) => each.inningsNum === current);
   if (current === undefined || stats === undefined) return null;
-  return { innings: current, allotmentBalls: ballsOf(stats.inningsOvers ?? '0.0'), runs: stats.inningsRuns ?? 0 };
+  return { innings: current, legalBalls: ballsOf(stats.inningsOvers ?? '0.0'), runs: stats.inningsRuns ?? 0 };
 }
 
 /** Parses overs and balls, such as "19.3", "19" or "20.0". The digit after the point counts balls. */

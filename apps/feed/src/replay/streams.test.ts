@@ -128,8 +128,8 @@ test('settlement 11.2 overs arrive as "20.0" or as "20", and only the current in
       ],
     });
   for (const text of ['20.0', '20'])
-    expect(readScoreLine(line(text))?.progress).toEqual({ innings: 1, allotmentBalls: 120, runs: 163 });
-  expect(readScoreLine(line('19.4'))?.progress?.allotmentBalls).toBe(118);
+    expect(readScoreLine(line(text))?.progress).toEqual({ innings: 1, legalBalls: 120, runs: 163 });
+  expect(readScoreLine(line('19.4'))?.progress?.legalBalls).toBe(118);
 });
 
 function smallMatch(): CricsheetMatch {
@@ -163,17 +163,17 @@ function typesOf(events: readonly { readonly type: string }[]): string {
 test('the runs distinguish a wide from the ball before it', () => {
   const replay = new EventReplay(smallMatch());
   expect(typesOf(replay.releaseOpening())).toBe('LINEUP LINEUP TOSS');
-  expect(typesOf(replay.releaseUpTo({ innings: 1, allotmentBalls: 1, runs: 1 }))).toBe('INNINGS_START BALL');
-  expect(typesOf(replay.releaseUpTo({ innings: 1, allotmentBalls: 1, runs: 2 }))).toBe('BALL');
-  expect(typesOf(replay.releaseUpTo({ innings: 1, allotmentBalls: 1, runs: 1 }))).toBe('');
+  expect(typesOf(replay.releaseUpTo({ innings: 1, legalBalls: 1, runs: 1 }))).toBe('INNINGS_START BALL');
+  expect(typesOf(replay.releaseUpTo({ innings: 1, legalBalls: 1, runs: 2 }))).toBe('BALL');
+  expect(typesOf(replay.releaseUpTo({ innings: 1, legalBalls: 1, runs: 1 }))).toBe('');
 });
 
 test('after a gap in the stream all balls are played, and the result waits until the end', () => {
   const replay = new EventReplay(smallMatch());
-  expect(typesOf(replay.releaseUpTo({ innings: 2, allotmentBalls: 0, runs: 0 }))).toMatch(
+  expect(typesOf(replay.releaseUpTo({ innings: 2, legalBalls: 0, runs: 0 }))).toMatch(
     /TOSS INNINGS_START( BALL){7} INNINGS_END INNINGS_START$/,
   );
-  expect(typesOf(replay.releaseUpTo({ innings: 2, allotmentBalls: 6, runs: 1 }))).toMatch(/^BALL( BALL){5} INNINGS_END$/);
+  expect(typesOf(replay.releaseUpTo({ innings: 2, legalBalls: 6, runs: 1 }))).toMatch(/^BALL( BALL){5} INNINGS_END$/);
   expect(replay.isFinished).toBe(false);
   expect(typesOf(replay.releaseRemaining())).toBe('MATCH_END');
   expect(replay.isFinished).toBe(true);

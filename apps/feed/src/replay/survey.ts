@@ -13,7 +13,7 @@ export interface Survey {
   readonly runnerIds: readonly [number, number];
 }
 
-/** Reads both files once. Throws `SetupError`, with a message for the user, if the files are of another match. */
+/** Reads both files once. Throws `SetupError`, with a message for the user, if a file is of another match or has no market definition. */
 export async function surveyOf(streamFile: string, scoresFile: string, teams: readonly [string, string]): Promise<Survey> {
   const recording = new MarketRecording();
   let betDelaySeconds = 0;

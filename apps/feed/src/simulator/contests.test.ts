@@ -22,7 +22,7 @@ function fileInMemory(): StateFile {
 
 let drawn = 0;
 
-/** Returns the same seeds in every run, so rare races cannot fail the test by chance. */
+/** Returns the same seeds in every run, so a rare match cannot fail the test by chance. */
 function seedBytes(size: number): Buffer {
   drawn += 1;
   return createHash('shake256', { outputLength: size }).update(`contests ${drawn}`).digest();
@@ -89,7 +89,7 @@ describe.each(virtualContests(1, true).map((sport) => [sport.name, sport] as con
     const log = matchLogInMemory();
     let world = createWorld(undefined, log);
     for (let stops = 0; stops < 40 && !isProposed(firstOf(world)); stops++) {
-      // Each run stops after a different number of messages, so every part of the match is interrupted once.
+      // Each run stops after a different number of messages, so the match is interrupted in many different places.
       let left = 7 + 11 * stops;
       const { exchange, stop } = world;
       exchange.beforeCall = () => {

@@ -60,7 +60,7 @@ function gameOf(
   const { pitch } = match;
   const chanceOf = (score: ScoreState): number | null => winnerChances(score, MATCH_ODDS)?.[0] ?? null;
   let last: { readonly score: ScoreState; readonly prices: PitchPrices } | undefined;
-  // The house and the makers of the line market use the same score.
+  // The house and the makers of the line market ask for the same score, so its prices are computed once.
   const pricesAt = (score: ScoreState): PitchPrices => {
     if (last?.score !== score)
       last = { score, prices: new PitchPrices(score, pitch, chanceOf(score), tieChanceOn(pitch, score)) };

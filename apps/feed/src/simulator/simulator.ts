@@ -144,7 +144,7 @@ export class Simulator {
     return refOf(this.#options.sport, this.#current.chain, fixture);
   }
 
-  /** Voids a match whose next ball was lost. Its seed is still published. */
+  /** Voids a match that cannot continue. Its seed is still published. */
   async #abandon(live: LiveMatch, fixture: Fixture, evidence: string): Promise<void> {
     const revealedSeed = seedOf(this.#current.chain, fixture.number);
     await live.finish({ result: { kind: 'VOID', reason: 'STREAM_STOPPED' }, certainty: 2, evidence, revealedSeed });
@@ -218,7 +218,7 @@ export class Simulator {
     this.#playing.set(fixture.number, playing);
   }
 
-  /** Voids a match that cannot continue. A match that was stopped, or that met a full disk, continues at the next start. */
+  /** Handles the error that ended a match. A match that was stopped, or that met a full disk, continues at the next start. Others are voided. */
   async #giveUp(error: unknown, live: LiveMatch, fixture: Fixture): Promise<void> {
     if (error instanceof Stopped) return;
     if (isOutage(error)) return this.#options.onOutage(error);

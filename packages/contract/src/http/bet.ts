@@ -156,7 +156,7 @@ export const exposureRow = z.object({
 });
 export type ExposureRow = z.infer<typeof exposureRow>;
 
-/** One of several bets: its result or refusal. Neither field is present if the bet was not placed because another was refused. */
+/** One of several bets: its result or refusal. Both are null if the bet was not placed because another was refused. */
 const placedRow = z.object({
   bet: z.nullable(betAnswer),
   code: z.nullable(z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]])),
@@ -279,7 +279,7 @@ export const bet = {
   placeGreenUp: post('bet/placeGreenUp', {
     who: 'player',
     summary:
-      'Store an instruction that cashes out of a market once the cash-out brings the given profit, whoever wins (auto-green).',
+      'Store an instruction that cashes out of a market once the cash-out yields the given profit, whoever wins (auto-green).',
     request: z.strictObject({ market_id: marketId, profit: amount }),
     response: z.object({ instruction_id: betId, seq: sequence }),
     errors: [...TAKING_STAKES, 'NOTHING_TO_CASH_OUT', 'TRIGGER_REACHED', 'TOO_MANY_INSTRUCTIONS'],

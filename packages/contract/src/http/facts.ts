@@ -18,8 +18,9 @@ export const sportFacts = z.discriminatedUnion('sport', [
 
 /**
  * A market affected by the facts. DECIDED: see `sentence`, `rule_id` and `computation`. WAITS: `missing` is the fact that its rule needs, as `overs` or, for a
- * column of a list, as `innings.target`; null during the event. BY_HAND: no rule settles it from facts. `act`: PROPOSE a result, ROLL_BACK the current one and propose a new one, WITHDRAW a proposal that no longer
- * follows from the facts, or NONE. REJECTED: a person rejected this result. It is proposed again only if new facts change it.
+ * column of a list, as `innings.target`; null during the event. BY_HAND: no rule settles it from facts. `act`: PROPOSE a result, ROLL_BACK the current one and
+ * propose a new one, WITHDRAW a proposal that no longer follows from the facts, or NONE. REJECTED: a person rejected this result. It is proposed again only if
+ * new facts change it.
  */
 const factMarket = z.object({
   market_id: marketId,

@@ -30,7 +30,7 @@ export const marketTerms = z.strictObject({
 });
 export type WireMarketTerms = z.infer<typeof marketTerms>;
 
-/** The terms as sent. Older clients omit the last two, which then do not change. */
+/** The terms as sent. Older clients omit `max_price` and `price_guard`, which then do not change. */
 const sentTerms = z.extend(marketTerms, {
   max_price: z.optional(marketTerms.shape.max_price),
   price_guard: z.optional(marketTerms.shape.price_guard),

@@ -28,7 +28,7 @@ import { limitOfficeCalls } from './user-limits.ts';
 import { sessionOfficeCalls } from './user-sessions.ts';
 import { voidCaseCalls } from './void-case.ts';
 
-/** The house's state: deposits equal the holdings of players, uplines, house and commission. */
+/** The house's state: the points put in equal the holdings of players, uplines, house, commission and clearing. */
 export const overview = z.object({
   seq: sequence,
   /** Hash of the journal up to `seq`. A copy kept elsewhere proves that the history is unchanged. */

@@ -24,7 +24,7 @@ export const singleGame = z.object({
   multiplier: z.nullable(decimalOdds),
   tickets: z.array(ticket),
   debit: minorUnsigned,
-  /** Amount returned. While the game is open, the amount for leaving now. */
+  /** Amount returned. While the game is open, the amount that cashing out now would return. */
   credit: minorUnsigned,
   outcome: z.nullable(outcome),
   /** Time at which the rule for interrupted games closes the game (casino C-REG-6). */

@@ -11,7 +11,7 @@ import { standing, ticket } from './ticket.ts';
  *
  * The client sends `hello` first. The answer is `snapshot`, which replaces everything it knew, and later messages update it. `seq` rises by one with every
  * message of the connection. A client that missed a message sends `hello` again. Times are the server's; `snapshot` and `pong` include its clock. The stream of
- * a single-player game sends `ready` instead of a snapshot, and after it only `balance`, `game` and `limits`.
+ * a single-player game sends `ready` instead of a snapshot, and no messages of a table.
  *
  * Version history: after a change of a schema, raise the number and add a line.
  *

@@ -89,7 +89,7 @@ export const round = z.object({
 });
 export type WireRound = z.infer<typeof round>;
 
-/** A recent outcome. `text` is its canonical form, and `label` a few characters for a road (casino C-REG-11: a history, not a forecast). */
+/** A recent outcome in its canonical form, and as `label`, a few characters for a road (casino C-REG-11: a history, not a forecast). */
 export const lastResult = z.object({ roundId, at: millis, label: words, outcome });
 export type WireLastResult = z.infer<typeof lastResult>;
 export const LAST_RESULTS_MAX = 50;

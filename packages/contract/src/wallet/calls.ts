@@ -148,7 +148,7 @@ export const authenticated = z.object({
 /** `liability` is the cost of the open casino bets. The balance no longer includes it (C-WAL-10). */
 export const balanceShown = z.object({ ...good, liability: minorAmount });
 
-/** On bets and wins only: the wallet's own id of the transaction. */
+/** The answer to a bet, with the wallet's own id of the transaction. */
 export const moved = z.object({ ...good, walletTxId: words });
 
 /** `held`: the win exceeds the game's maximum. It counts in the totals of the round, and staff decide if the player is paid (C-WAL-16). */

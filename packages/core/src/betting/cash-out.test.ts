@@ -124,7 +124,7 @@ describe('levelling', () => {
     ['two pairs', [5, 5, 9, 9], []],
     ['one runner', [5], []],
     ['none', [], []],
-  ])('X77 levels the part that one bet can level: %s', (_, results, runners) => {
+  ])('X77 finds the runners whose result differs from one result of all others: %s', (_, results, runners) => {
     expect(oneAgainstTheRest(results.map(minor)).map(({ runner }) => runner)).toEqual(runners);
   });
 

@@ -20,8 +20,8 @@ type LevellingInput = {
 };
 
 /**
- * Returns the ways to level results that one bet cannot level, the most profitable first (exchange X88). Each way leaves one runner without a bet. It lays the
- * runners whose result is higher than that runner's, and backs those whose result is lower. A way is left out if one of its runners has not enough offers.
+ * Returns the ways to level results that one bet cannot level, the most profitable first (exchange X88). Each way levels all results to one of them. It lays
+ * the runners whose result is higher, and backs those whose result is lower. A way is left out if one of its runners has not enough offers.
  */
 export function levellingPlans({ results, offersOf, percent, most }: LevellingInput): readonly LevellingPlan[] {
   const plans = [...new Set(results)].flatMap((level): LevellingPlan[] => {

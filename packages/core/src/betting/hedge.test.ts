@@ -12,7 +12,7 @@ const worstAt = (results: readonly HedgedResult[], stake: number): number =>
 
 describe('one bet to leave a position against the house', () => {
   test.each([
-    // Backed 100.00 at 85 and now laid at 80 with 185/180 of that stake: both results are −2.77.
+    // Backed 100.00 at 85 and now laid at 80 with 185/180 of that stake: both results are +2.77.
     ['two teams', of([8_500, -8_000], [-10_000, 10_000]), 10_277],
     // Yes at 45 for 90, now No at 45 for 110: the line has not moved.
     ['an unchanged line', of([-10_000, 10_000], [9_000, -11_000]), 9_047],

@@ -19,7 +19,7 @@ export function hedgingStake(results: readonly HedgedResult[], sample: Minor, ma
   return Math.min(max, Math.max(...enough)) as Minor;
 }
 
-/** Returns the smallest stake at which result `up` reaches result `down`; 0 if `up` is not below `down` now. */
+/** Returns the stake, rounded down, at which result `up` reaches result `down`; 0 if `up` is not below `down` now. */
 function meetingStake(up: HedgedResult, down: HedgedResult, sample: Minor): number {
   const missing = down.now - up.now;
   return missing <= 0 ? 0 : multiplyDivideFloor(missing, sample, up.added - down.added);

@@ -20,7 +20,7 @@ export function holdChange(state: State, slot: number): void {
   change.held = held;
 }
 
-/** Releases the reservation of a change that took effect or was dropped. */
+/** Removes a change that took effect or was dropped, with its delay and its reservation. */
 export function dropChange(state: State, slot: number): void {
   const order = state.orders.id(slot);
   const change = state.changes.get(order);

@@ -18,7 +18,7 @@ import type { MarketState } from './market-state.ts';
 import { flagOfPersistence, numberOfPersistence } from './repeats.ts';
 import type { State } from './state.ts';
 
-/** Returns the order's row. */
+/** Adds an order, reserves its largest loss and stores its key. Returns its row. */
 export function orderPlaced(
   state: State,
   market: MarketState,
@@ -87,7 +87,10 @@ export function orderSized(state: State, { order, change }: Recorded['orderSized
   reserve(state, state.marketOf(slot), slot, before, 0, 0);
 }
 
-/** Updates the account's reservation and exposure from `openBefore` to the order's current open part. */
+/**
+ * Updates the account's reservation and exposure from `openBefore` to the order's current open part. `ifWins` and `ifLoses` are the results of a match, which
+ * are added to the position.
+ */
 export function reserve(
   state: State,
   market: MarketState,
@@ -214,7 +217,7 @@ function queueOrder(state: State, slot: number, market: MarketState): void {
   answer(state, slot, STATUS.EXECUTABLE, 0);
 }
 
-/** Takes a resting order out of its queue. Without its price, the orders behind it may have a virtual match (exchange X25). */
+/** Takes a resting order out of its queue. If the best price changes, other orders may get a virtual match (exchange X25). */
 function leaveQueue(state: State, market: MarketState, slot: number): void {
   if (market.paper !== undefined) market.paper.shadow?.realLeaves(market.paper, slot);
   if (market.shadow !== undefined) market.shadow.leaves(slot);
@@ -224,7 +227,7 @@ function leaveQueue(state: State, market: MarketState, slot: number): void {
   if (queue.best !== best && queue.best !== NONE && market.terms.crossMatching) state.toUncross.add(market);
 }
 
-/** Delays an order until `dueAt` (µs). Until it enters again it is in no queue, and its possible loss stays reserved. */
+/** Delays an order until `dueAt` (µs). Until then it is in no queue, and its possible loss stays reserved. */
 export function orderDelayed(state: State, { order, dueAt }: Recorded['orderDelayed']): void {
   const slot = slotOf(state, order);
   state.orders.setState(slot, ORDER_STATE.DELAYED);
@@ -263,7 +266,7 @@ export function orderReplaced(state: State, { order, size, price, marketVersion,
 function reduceOpenPart(state: State, slot: number, size: number, isCancelled: boolean): void {
   const market = state.marketOf(slot);
   const before = state.orders.remaining(slot);
-  // A change of the cancelled order is dropped.
+  // A reduction drops a waiting change of the order.
   if (state.changes.size > 0) dropChange(state, slot);
   if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, size);
   // A reduced order has a fixed stake, so its target ends.
@@ -284,7 +287,7 @@ function answerOpen(state: State, slot: number): void {
   answer(state, slot, mustWait ? STATUS.PENDING : STATUS.EXECUTABLE, mustWait ? state.delays.dueOf(state.orders.id(slot)) : 0);
 }
 
-/** Stores the refusal of the second half of a replace. It is the answer to the key of that half. */
+/** Stores the refusal of the second half of a replace as the answer to the replace's key. */
 export function replaceRefused(state: State, code: RefusalCode): void {
   if (state.replaceEntry === NONE) return;
   const columns = state.answer.fill(0);
@@ -296,7 +299,7 @@ export function replaceRefused(state: State, code: RefusalCode): void {
 
 /**
  * Sets size, price and persistence of an order under its id. A requeued order leaves its queue or delay and enters the book again later. Any other order keeps
- * its place.
+ * its place. For an order that waits for the starting price, only the price can change.
  */
 export function orderAmended(state: State, record: Amendment & { readonly requeued: boolean }): void {
   const { order, price, requeued } = record;
@@ -396,7 +399,7 @@ function unlinkFromAccount(state: State, slot: number): void {
   if (next !== NONE) state.orders.setAccountPrevious(next, previous);
 }
 
-/** Stores the state of an order as the answer of its idempotency key. Without a key, the state answers the current command. */
+/** Stores the state of an order as the answer of its idempotency key. An order without a key answers only the current command. */
 export function answer(state: State, slot: number, status: number, dueAt: number): void {
   const { orders, keys } = state;
   const order = orders.id(slot);

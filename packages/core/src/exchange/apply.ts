@@ -112,7 +112,7 @@ function applierOf<N extends ColdName>(name: N): Applier {
   return (state, words, word, at) => handler(state, kind.read(words, word), at);
 }
 
-/** Keyed by record number; undefined for hot records and unused numbers. */
+/** Keyed by record number; undefined for hot records, the clock and unused numbers. */
 const APPLIERS: readonly (Applier | undefined)[] = NAMES.map((name) =>
   name !== undefined && isCold(name) ? applierOf(name) : undefined,
 );
@@ -122,8 +122,8 @@ function isCold(name: RecordName): name is ColdName {
 }
 
 /**
- * Applies the record that begins at `word` to the state. Only this function changes the state, live and in recovery, so that a replay gives the same state. It
- * makes no decisions and never refuses a record.
+ * Applies the record that begins at `word` to the state. The recorder calls the functions for hot records directly. The state changes in no other way, so a
+ * replay gives the same state. Makes no decisions and never refuses a record.
  */
 export function apply(state: State, words: Words, word: number, at: number): void {
   const { f64, i32 } = words;

@@ -57,9 +57,9 @@ export function canBeLevelled({ lines, eachWay, winners }: MarketTerms): boolean
 }
 
 /**
- * Returns the bets that level a position or some of its bets, or `percent` of the difference. One bet is preferred, and several follow if none levels it. In
- * line and each-way markets, the bets raise the worst result of the whole position. The bets are computed from the available volume, direct and virtual. They
- * are offered only if the exchange would match all of them whole. With `atLeast`, only single bets that bring at least that profit count.
+ * Returns the bets that level a position or some of its bets, or `percent` of the difference. One bet is preferred, and several follow if none levels it. The
+ * bets are computed from the available volume, direct and virtual. They are offered only if the exchange would match all of them whole. With `atLeast`, only
+ * single bets that yield at least that profit count. Line and each-way markets cannot be levelled; `cash-out-worst.ts` serves them.
  */
 export function cashOutOf(state: State, asked: CashOutQuery): CashOut | NoCashOut {
   const { account, market: id, percent, bets, atLeast = -Infinity } = asked;
@@ -145,7 +145,7 @@ type From = { readonly results: readonly Minor[]; readonly active: Active; reado
 type Fills = NonNullable<ReturnType<typeof wholeFills>>;
 
 /**
- * Returns the results that these matches bring. An offer across runners shows its price on the ladder, but is matched at its exact price. The results by the
+ * Returns the results that these matches give. An offer across runners shows its price on the ladder, but is matched at its exact price. The results by the
  * prices shown could therefore differ (exchange X79).
  */
 function withFills(offered: Offered, fills: Fills, { results: before, active }: From): Offered {
@@ -233,7 +233,7 @@ function resultAtBest({ own, others }: Unlevel, [best]: Offers): number {
   return ROUNDING + (own > others ? others + stake : others - stake);
 }
 
-/** True if a bet has the smallest stake or the smallest payout (exchange X8). */
+/** True if a bet reaches the smallest stake or the smallest payout (exchange X8). */
 function isLargeEnough({ size, price }: PlannedBet, { minStake, minPayout }: MarketTerms): boolean {
   return size >= minStake || (minPayout > 0 && size * price >= minPayout * HUNDREDTHS);
 }
@@ -260,7 +260,7 @@ function betsOf(
   });
 }
 
-/** Returns the largest stake that wins at most `maxProfit` at `price`. */
+/** Returns the largest stake that wins at most `maxProfit` at `price`, before the profit is rounded. */
 function stakeWithin(maxProfit: Minor, price: number): Minor {
   assert(price > HUNDREDTHS, 'a profit limit needs odds above 1.00');
   return minor(multiplyDivideFloor(maxProfit, HUNDREDTHS, price - HUNDREDTHS));

@@ -12,7 +12,7 @@ function inPlay(terms: Partial<MarketTerms> = {}): Desk {
   return made;
 }
 
-/** Places a back by ANN that rests in the book, then turns the market in play. */
+/** Places a back by ANN and waits until it rests in the book. */
 function resting(text = '10@3.0', persistence: 'LAPSE' | 'PERSIST' = 'LAPSE'): number {
   const { order } = desk.back(ANN, A, text, { persistence });
   desk.wait(DELAY_MS);

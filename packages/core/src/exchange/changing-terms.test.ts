@@ -61,7 +61,7 @@ describe('exchange X81 new terms apply to bets after the change', () => {
     expect(changesPublished()).toMatchObject([{ terms: { maxPrice: 500 } }, { terms: { maxPrice: 0 } }]);
   });
 
-  test('a lowered maximum price applies to new orders, and resting orders above it keep their price', () => {
+  test('a delayed order above the new maximum price keeps its price', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.send({ kind: 'turnInPlay', market: MARKET });
     desk.lay(BOB, A, '20@10');

@@ -45,7 +45,7 @@ export function placeInstruction(recorder: Recorder, command: PlaceInstruction):
   return { ok: true, seq: state.seq, hold: state.lastInstruction, repeated: false };
 }
 
-/** Stores an instruction until a cash-out of its market brings the requested profit (exchange X86). */
+/** Stores an instruction until a cash-out of its market yields at least the requested profit (exchange X86). */
 export function placeGreenUp(recorder: Recorder, command: PlaceGreenUp): HoldAnswer | Refusal {
   const { state } = recorder;
   const repeat = repeatOf(state, command, contentOfGreenUp(command), ['market', 'kind', 'profit']);

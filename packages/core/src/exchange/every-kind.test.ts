@@ -74,7 +74,7 @@ function houseScene(kind: HouseKind, bets: readonly Stake[]): Scene {
   };
 }
 
-/** The exchange markets with forms other than one winner. */
+/** The forms of exchange markets: one winner, two winners, each way, and lines. */
 const EXCHANGE_FORMS = {
   EXCHANGE: { runners: RUNNERS },
   'EXCHANGE with two winners': { runners: 4, winners: 2 },

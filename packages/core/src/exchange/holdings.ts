@@ -23,7 +23,7 @@ export function viewExposures(state: State, account: AccountId): ExposureView[] 
   return rows.sort((a, b) => a.market - b.market);
 }
 
-/** Counts the account's orders in a market that are open or fully matched. */
+/** Counts the account's orders in a market that are open or have a match. */
 export function countOrders(state: State, { id, fills }: MarketState, account: AccountId): number {
   const isMatched = (slot: number) => state.orders.account(slot) === account && !state.isOpen(slot);
   return viewOpenOrders(state, account, id).length + fills.orders.filter(isMatched).length;

@@ -107,7 +107,7 @@ describe('exchange X85 an instruction', () => {
     expect(desk.exchange.openOrders(ANN, 0)).toEqual([]);
   });
 
-  test('survives a restart, from the journal and from a snapshot', () => {
+  test('survives a restart from a snapshot', () => {
     instruct('TRADED_AT_LEAST', '2.0');
     const restarted = Exchange.restore(desk.exchange.snapshot());
     expect(restarted.instructionsOf(ANN)).toEqual(desk.exchange.instructionsOf(ANN));
@@ -308,7 +308,7 @@ describe('exchange X86 a green-up', () => {
     expect(ends()).toMatchObject([{ end: 'REFUSED', refusal: { code: 'USER_LOCKED' } }]);
   });
 
-  test('survives a restart, from the journal and from a snapshot', () => {
+  test('survives a restart from a snapshot', () => {
     instruct('TRADED_AT_LEAST', '4.0');
     greenUp('10');
     instruct('TRADED_AT_LEAST', '4.0');
@@ -346,7 +346,7 @@ describe('exchange X86 a green-up', () => {
     ['an unknown market', '10', { market: 99 }, 'NOT_FOUND'],
     ['an unknown account', '10', { account: 999 }, 'NOT_FOUND'],
     ['a profit that is no amount', '10', { profit: 0.5 as Minor }, 'INVALID_REQUEST'],
-    ['a profit that a cash-out brings now', '9.5', {}, 'TRIGGER_REACHED'],
+    ['a profit that a cash-out yields now', '9.5', {}, 'TRIGGER_REACHED'],
     ['an account without a position', '10', { account: CAT }, 'NOTHING_TO_CASH_OUT'],
   ])('refuses %s', (_, profit, options, code) => {
     desk.back(CAT, A, '100@2.52');

@@ -245,7 +245,7 @@ describe('the bet delay', () => {
     expect(desk.exchange.openOrders(ANN, 0)).toEqual([]);
   });
 
-  test('X21 X53 a price change in a delay starts a new delay', () => {
+  test('X21 X53 a price change of a resting order waits for a delay of the full length, and a smaller size does not wait', () => {
     const order = desk.back(ANN, A, '10@3.0');
     desk.wait(5_000);
     expect(desk.amend(ANN, order.order, '10@3.2')).toMatchObject({ status: 'PENDING' });

@@ -87,7 +87,7 @@ export function isTooGoodFor(state: State, slot: number, price: number, piece: n
   return market.terms.priceGuard > 0 && isBeyondGuard(state, market, state.orders.isLay(slot), price, piece);
 }
 
-/** Returns true if the market has a price guard and the piece that the book found last breaches it. */
+/** True if the piece that the book found last breaches the market's price guard. Call only for a market with a guard. */
 function isBeyondGuard(state: State, { book, terms }: MarketState, isLay: boolean, limit: number, piece: number): boolean {
   const guard = terms.priceGuard;
   if (piece === PIECE.DIRECT) {

@@ -32,8 +32,8 @@ function hasEmptyPlace(terms: MarketTerms | undefined, results: readonly RunnerR
 }
 
 /**
- * Returns true if a command may take accounts below zero. Such a command voids or reprices bets, divides a dead heat, leaves a place empty, or takes back a payment that may already
- * be spent (trust L4). Call before the command runs, because the answer depends on the markets at that time.
+ * True if a command may take accounts below zero. Such a command voids or reprices bets, divides a dead heat, leaves a place empty, or takes back a payment
+ * that may already be spent (trust L4). Call before the command runs, because the answer depends on the markets at that time.
  */
 export function mayOverdraw(state: State, command: Command): boolean {
   switch (command.kind) {

@@ -60,7 +60,7 @@ export class Recorder {
     orderCancelled(state, slot, log.f64, word, flags);
   }
 
-  /** Records a lapse of the order in the row `slot`. */
+  /** Records a reduction of the order in the row `slot` for the given reason, such as a lapse or the cancel of all orders. */
   orderReduced(slot: number, size: number, reason: ReductionReason): void {
     const { log, state } = this;
     const number = REDUCTION_REASON.numberOf(reason);

@@ -10,7 +10,7 @@ import { rewritten } from './testing/rewritten.ts';
 
 const KEY = { hi: 2 ** 52 + 1, lo: 2 ** 53 - 1 };
 
-/** Removes a runner from a market with a bet on another one. */
+/** Removes, reinstates and again removes a runner with a bet. The removals also reprice a bet on another runner. */
 function nonRunner(desk: Desk): void {
   desk.send({ kind: 'openMarket', market: 9, event: 3, terms: { ...TERMS, runners: 3 } });
   desk.send({ kind: 'changeMarketStatus', market: 9, status: 'OPEN', material: false });
@@ -38,7 +38,7 @@ const EACH_WAY_RESULTS = [
   { ...LOST, placed: { paid: 1, tied: 2 } },
 ];
 
-/** Returns a history with every kind of event. */
+/** Returns a history with many types of events of the exchange. House markets, wallet and instructions have their own tests. */
 function everything(): Desk {
   const desk = new Desk({ runners: 3, commissionBps: 250, betDelayMs: 5_000 }, { ...SMALL, settlementLines: 4 });
   desk.send({ kind: 'transfer', from: ANN, to: BOB, amount: points('1'), reason: 'UPLINE', key: KEY });
@@ -101,7 +101,7 @@ describe('events in the journal', () => {
   const first = <T extends ExchangeEvent['type']>(type: T): ExchangeEvent | undefined =>
     events.find((event) => event.type === type);
 
-  test('J7 every type of event survives the binary form', () => {
+  test('J7 these types of events survive the binary form', () => {
     expect(new Set(events.map(({ type }) => type))).toEqual(
       new Set([
         'accountOpened',
@@ -321,7 +321,7 @@ describe('events in the journal', () => {
     expect(() => new Exchange().applyBatch(1, foreign)).toThrow('journal format numbered 0');
     expect(() => new Exchange().applyBatch(1, payload.subarray(16))).toThrow('begins with its format');
     const longer = payload.slice();
-    // The length in the first record covers all records of its batch.
+    // The length of the first record is raised until it covers the whole batch.
     longer[18] = payload.length / 8 - 2;
     expect(() => new Exchange().applyBatch(1, longer)).toThrow('has the length of its fields');
   });
@@ -340,7 +340,7 @@ describe('snapshots', () => {
     expect(other.snapshot()).toEqual(one.exchange.snapshot());
   });
 
-  test('X12 X53 a fill-or-kill in its delay keeps its minimum fill', () => {
+  test('X12 X53 a fill-or-kill in its delay keeps its minimum fill through a snapshot', () => {
     const desk = new Desk({ betDelayMs: 5_000 });
     desk.lay(BOB, A, '5@3.0');
     desk.send({ kind: 'turnInPlay', market: MARKET });

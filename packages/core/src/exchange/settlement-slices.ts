@@ -12,7 +12,7 @@ import type { State } from './state.ts';
 /** Number of fills counted in the time of writing a line. */
 const FILLS_PER_LINE = 10;
 
-/** Continues the settlement that is running in the market with the lowest id. The engine's tick calls it. */
+/** Continues the running settlement that comes first: real markets before paper markets, each group by id. The engine's tick calls it. */
 export function continueFirstSettlement(recorder: Recorder): void {
   const market = recorder.state.firstSettling();
   if (market?.settling === undefined) return;
@@ -113,7 +113,7 @@ function payHouse(market: MarketState, lines: Lines): void {
   }
   assert(
     Math.abs(crossMatch) <= market.fills.count * market.terms.runners,
-    'rounding of cross matches stays within a unit per runner',
+    'rounding of cross matches stays within a unit per fill and runner',
   );
   if (crossMatch !== 0) lines.add(SYSTEM_ACCOUNT.CROSS_MATCH, crossMatch, 0);
   if (commissions !== 0) lines.add(SYSTEM_ACCOUNT.COMMISSION, commissions, 0);

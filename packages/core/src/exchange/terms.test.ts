@@ -66,7 +66,7 @@ describe('a price that is too good to be true', () => {
       [CAT, C],
     ] as const)
       desk.back(account, runner, '10@3.0');
-    // Backs of B and C at 3.0 act as a lay of A at 3.0, which is almost three times the limit of a backer of A at 1.01.
+    // Backs of B and C at 3.0 act as a lay of A at 3.0, which is almost three times the limit of a backer of A at 1.02.
     desk.lay(BOB, A, '1@1.02');
     expect(desk.back(ANN, A, '5@1.02').matched).toBe(points('5'));
     desk = new Desk({ runners: 3, priceGuard: 200 });
@@ -76,7 +76,7 @@ describe('a price that is too good to be true', () => {
     expect(desk.back(ANN, A, '5@1.02')).toMatchObject({ matched: 0, lapsed: points('5') });
   });
 
-  test('exchange X57 the guard is off by default, and its factor is at least one', () => {
+  test('exchange X57 the guard is off by default, and its factor is above one', () => {
     desk = new Desk();
     desk.back(BOB, A, '10@1.01');
     expect(desk.lay(ANN, A, '10@1000').matched).toBe(points('10'));

@@ -61,7 +61,7 @@ describe('several orders, all or none', () => {
     const orders = [order(A, 'BACK', `${half}@3.0`), order(A, 'BACK', `${half}@4.0`)];
     expect(send(...orders)).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' });
     expect(desk.exchange.account(ANN)?.exposure).toBe(0);
-    // Backs both runners; only one of the bets can lose.
+    // A back and a lay on one runner: only one of them can lose.
     expect(send(order(A, 'BACK', `${half}@3.0`), order(A, 'LAY', `${half}@2.0`))).toMatchObject({ ok: true });
   });
 

@@ -52,7 +52,7 @@ export class PositionBook {
   #i32 = new Int32Array(this.#f64.buffer);
   #mask = FIRST_ROWS - 1;
   #count = 0;
-  /** True if one runner wins and every runner still can; the quick computation needs both. */
+  /** True if one runner wins, without lines or places, and no runner was ever removed. The quick computation needs this. */
   #isPlain: boolean;
   readonly #lines: LineLadder | undefined;
   /** In an each-way market, the number of placed runners including the winner; 0 in other markets. */
@@ -94,7 +94,7 @@ export class PositionBook {
     return present(this.#f64[position * ROW + EXPOSURE]) as Minor;
   }
 
-  /** Returns true if a settlement in progress has already paid this account and released its reservation. */
+  /** True if a settlement in progress has already paid this account and released its reservation. */
   isReleased(position: number): boolean {
     return this.#f64[position * ROW + RELEASED] === 1;
   }
@@ -206,7 +206,7 @@ export class PositionBook {
     return (worst < 0 ? -worst : 0) as Minor;
   }
 
-  /** Computes the exposure of a position on many runners, or in a market with several winners or removed runners. */
+  /** Computes the exposure of a position on many runners, or in a market that is not plain. */
   #exposureOfSeveral(position: number, runner: number, backStake: number, layLiability: number): Minor {
     if (this.#lines !== undefined || this.#places > 0) {
       return this.exposureWithAll(position, new Map(runner === NONE ? [] : [[runner, { backStake, layLiability }]]));
@@ -250,7 +250,7 @@ export class PositionBook {
     return this.#worstOf(losing, differences);
   }
 
-  /** Returns the value of the position under every result of a line market. Open orders count as filled in the results where they lose. */
+  /** Returns the value under every result of a line market. Open orders count as filled where they lose, unless `without` has their negative parts. */
   bands(position: number, without: ReadonlyMap<number, OpenPart>): LineBand[] {
     return this.#lines === undefined ? [] : bandsOfLines(this.#atLines(this.#lines, position, without));
   }

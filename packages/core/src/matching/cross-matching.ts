@@ -86,7 +86,7 @@ export class CrossMatch {
   /**
    * Tries four ways in order:
    * 1. whole minor units on every leg, if that leaves at most n units of the limiting order unmatched
-   * 2. makers' stakes rounded down, and the taker pays the rest of the pool within his limit
+   * 2. makers' stakes rounded down, and the taker pays the rest of the pool within the limit
    * 3. the same for one of the few largest stakes at the longest price
    * 4. whole units with a larger remainder
    */
@@ -178,7 +178,7 @@ export class CrossMatch {
     const ofMakers = this.stakeOf(longest);
     this.#largestStakes(takerOpen);
     const largest = this.stakeOf(longest);
-    // Rounding may make the taker pay slightly more than his share.
+    // Rounding may make the taker pay slightly more than an exact share.
     for (let stake = Math.min(ofMakers, largest + STEPS); stake > 0 && stake > largest - STEPS; stake--) {
       const payout = payoutAt(stake as Minor, this.priceOf(longest));
       for (let leg = 0; leg < this.count; leg++) {

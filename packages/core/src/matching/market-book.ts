@@ -5,7 +5,7 @@ import { CrossMatch } from './cross-matching.ts';
 import { OrderQueue } from './order-queue.ts';
 import { NONE, type OrderStore } from './order-store.ts';
 
-/** Larger than any order, yet small enough that its product with a price is exact. */
+/** Larger than any order, yet small enough that a hundred times this is exact. */
 const ANY_SIZE = 2 ** 43;
 
 /** The kinds of pieces that a taker reaches next. */
@@ -290,7 +290,7 @@ export class MarketBook {
       if (!this.cross.exists()) return;
       const shown = this.#shownPlace(isForBackers);
       if (shown === NONE) {
-        // A taker skips orders that are too small for whole units at his limit. The display skips them too.
+        // A taker skips orders that are too small for whole units at the limit. The display skips them too.
         toNextLevel(present(legs[this.cross.limitingLeg(ANY_SIZE)]));
         continue;
       }

@@ -67,7 +67,7 @@ export class OrderQueue {
     this.#addVolume(level, this.#orders.remaining(slot));
   }
 
-  /** Reduces a resting order by `size`; it keeps its place. */
+  /** Subtracts `size` from the volume at an order's place. The caller reduces the order itself, which keeps its place in the queue. */
   reduce(slot: number, size: number): void {
     this.#addVolume(this.#orders.level(slot), -size);
   }

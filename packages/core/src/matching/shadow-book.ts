@@ -14,7 +14,7 @@ export const TAKEN_MAX = 100;
 
 /**
  * The book of paper orders beside a real book (exchange X80). Its queues hold paper orders only. A taker sees the offers of the real book, less the sizes that
- * his account already took.
+ * the same account already took.
  */
 export class ShadowBook extends MarketBook {
   readonly #store: OrderStore;

@@ -133,7 +133,7 @@ export function sideLeftOver(orders: readonly ClosingOrder[], price: StartingPri
   return difference > 0n ? 'BACK' : 'LAY';
 }
 
-/** Returns the far price in hundredths: 1 if there are only stakes, infinity if only liabilities, NaN without orders (exchange X74). */
+/** Returns the far price as decimal odds: 1 if there are only stakes, infinity if only liabilities, NaN without orders (exchange X74). */
 export function farPriceOf(orders: readonly ClosingOrder[]): number {
   let stakes = 0;
   let liabilities = 0;

@@ -52,7 +52,7 @@ export function wonIf(condition: boolean): Verdict {
 export const RETURN_MAX = 500_000_000;
 
 /**
- * The highest multiple of games that have no end of their own: flights, Diamond Field and Hi-Lo Streak. A ticket is cashed out at the last multiple up to this
+ * The highest multiple of games without a natural end: flights, Diamond Field and Hi-Lo Streak. A ticket is cashed out at the last multiple up to this
  * one, which does not change the expected return (casino C-CRSH-4). The wallet parks a higher win until staff decide (C-WAL-16).
  */
 export const MULTIPLE_MAX: Odds = 10_000 * ODDS_SCALE;
@@ -72,7 +72,10 @@ export function returnMaxOf(ticket: Pick<Ticket, 'side' | 'stake' | 'price'>): n
   return ticket.side === 'BACK' ? backReturn(ticket.stake, ticket.price) : ticket.stake + debitOf(ticket);
 }
 
-/** Settles a ticket under a verdict (casino C-SET-2, C-GEN-7): amounts are whole minor units, and remainders stay with the house. */
+/**
+ * Settles a ticket under a verdict (casino C-SET-2, C-GEN-7). Amounts are whole minor units. A backer's return is rounded down, and half up in a dead heat; a
+ * layer gets the rest of the pool.
+ */
 export function settleTicket(ticket: Ticket, verdict: Verdict): Settled {
   const debit = debitOf(ticket);
   const backed = backCredit(ticket, verdict);

@@ -68,7 +68,7 @@ function raise(counts: Int32Array, place: number): void {
   counts[place] = present(counts[place]) + 1;
 }
 
-/** Counts the hands below this place that contain none of the six cards. */
+/** Returns a function that counts the hands below a place that contain none of the six cards. */
 function handsBelow(places: Strengths, count: number): (dead: readonly number[], place: number) => number {
   const width = count + 1;
   const [all, single, pair] = [

@@ -21,7 +21,7 @@ export interface AnteMaths {
   readonly threshold: readonly number[];
   /** Return on the total stake, including plays. */
   readonly onStake: Fraction;
-  /** Return on each ante; the losses of the plays are subtracted from it. */
+  /** Return on each ante, with the results of the plays included. */
   readonly onAnte: Fraction;
   /** Chance that the game returns more than zero. */
   readonly hit: Fraction;

@@ -25,7 +25,7 @@ describe('casino C-TPAN-1: returns of a played hand with an ante of 100.00', () 
     ['the worse hand', 'QH 6C 4S', 'KH 9C 8S', 0],
     ['equal hands', 'QH 6C 4S', 'QS 6D 4H', 20_000],
     ['the weakest hand that qualifies', 'KH 6C 4S', 'QH 3C 2S', 40_000],
-    ['a sequence brings its bonus', '5H 6C 7S', 'QH 9C 8S', 50_000],
+    ['a sequence gets its bonus', '5H 6C 7S', 'QH 9C 8S', 50_000],
     ['a pure sequence', '5H 6H 7H', 'QH 9C 8S', 80_000],
     ['a trail', '5H 5C 5S', 'QH 9C 8S', 90_000],
     ['the bonus is paid even to the worse hand', '5H 6C 7S', '9H 9C 9S', 10_000],

@@ -29,7 +29,7 @@ function handsSeen(shown: VisibleRound, seat: number): readonly number[] {
     .map((place) => present(shown[place]));
 }
 
-/** Returns a bet that a seat's two cards are higher by some measure. */
+/** Returns a bet for each seat that its two cards are higher by some measure. */
 function stronger(market: string, offer: Offer, onTie: Verdict, strength: (a: number, b: number) => number): Bet[] {
   return SEATS.map((selection, seat): Bet => {
     return {

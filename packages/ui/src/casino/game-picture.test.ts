@@ -5,8 +5,8 @@ import { gamePicture } from './game-picture.tsx';
 import { gameLook } from './game-looks.ts';
 
 const STYLES = readFileSync(join(import.meta.dirname, 'thumb.css'), 'utf8');
-/** A game of cards, a wheel, a draw of numbers, a slot and a crash game. */
-const CODES = ['TT20', 'ROUL', 'KENO', 'SLMO', 'AVIA'];
+/** A game of cards, a wheel, a draw of numbers, a slot, a crash game, and a game of another provider. */
+const CODES = ['TT20', 'ROUL', 'KENO', 'SLMO', 'CRLN', 'XXXX'];
 
 const namesOf = (text: string, pattern: RegExp): Set<string> =>
   new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''));

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { dayFromText, textOfDay, typedDay } from './day-text.ts';
 
 type DayFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
-  /** As yyyy-mm-dd; empty for no day. The first and the last day that may be chosen are written like it. */
+  /** As yyyy-mm-dd; empty for no day. `min` and `max` are the first and the last allowed day, in the same form. */
   readonly day: string;
   readonly min?: string;
   readonly max?: string;

@@ -14,7 +14,7 @@ type DialogProps = {
   readonly isWide?: boolean;
 };
 
-/** A question or a table above the page. The focus stays inside and returns to where it was when the dialog closes. */
+/** A question or a table above the page. The focus stays inside. When the dialog closes, the focus returns to where it was before. */
 export function Dialog({ open, onClose, title, closeLabel, children, footer, isWide = false }: DialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -59,7 +59,7 @@ describe('white label', () => {
     expect(contrastOf(tokens['--bar-ink-2'], surface)).toBeGreaterThanOrEqual(CONTRAST_MIN);
   });
 
-  test("a readable pair keeps the house's colours", () => {
+  test("a readable pair keeps the house's ink", () => {
     expect(readableOn('#ffffff', '#000000')).toBe('#ffffff');
   });
 });

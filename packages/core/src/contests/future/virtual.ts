@@ -31,7 +31,7 @@ const NOTCH_WEIGHTS: Weights = [2, 5, 12, 20, 22, 20, 12, 5, 2];
 const LOTS_MAX = 200;
 /** Thousandths by which the price of the next month is above that of the near month. */
 const CARRY = 4;
-/** On one day in 40 the exchange publishes no settlement price. */
+/** On about one day in 40 the exchange publishes no settlement price. */
 const DAYS_WITHOUT_PRICE = { total: 40, hit: 0 } as const;
 
 const DAYS_PER_WEEK = 5;

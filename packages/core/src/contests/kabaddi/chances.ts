@@ -4,7 +4,7 @@ import { countLine } from '../count-line.ts';
 import { addAt, present } from '../../std/index.ts';
 import { RAIDS, type KabaddiState } from './score.ts';
 
-/** Chances of each change of the lead that a raid may bring; a change is positive for the raiding side. */
+/** The chance of each change of the lead in a raid; a change is positive for the raiding side. */
 export type RaidLaw = readonly { readonly lead: number; readonly chance: number }[];
 
 const LEAD_MAX = 200;
@@ -48,7 +48,7 @@ export class LeadModel {
   }
 }
 
-/** Chances of the points that a raid brings to the raiding and the defending side. */
+/** The chances of the points that the raiding and the defending side score in a raid. */
 export type RaidPoints = readonly { readonly raider: number; readonly defender: number; readonly chance: number }[];
 
 const POINTS_MAX = 400;

@@ -34,8 +34,8 @@ export function virtualTennis(first: TennisPlayer, second: TennisPlayer): Virtua
       if (state.phase === 'SCHEDULED')
         return { events: [{ type: 'START', server: draws.below(2) === 0 ? 0 : 1 }], incident: undefined, pause: 'STEP' };
       const server = servesPoint(state);
-      const hasHeld = draws.below(PER_THOUSAND) < serve[server];
-      const event: TennisEvent = { type: 'POINT', winner: hasHeld ? server : server === 0 ? 1 : 0 };
+      const hasServerWon = draws.below(PER_THOUSAND) < serve[server];
+      const event: TennisEvent = { type: 'POINT', winner: hasServerWon ? server : server === 0 ? 1 : 0 };
       const after = tennisScoring.apply(state, event);
       const isSetOver = after.sets.length > state.sets.length || after.phase === 'FINISHED';
       return { events: [event], incident: isSetOver ? 'set' : undefined, pause: isSetOver ? 'INCIDENT' : 'STEP' };

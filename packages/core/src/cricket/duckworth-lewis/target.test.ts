@@ -16,7 +16,7 @@ test.each([
   ['L6', 180, [40, none], [50, none], 893, 1000, 207],
   ['L7', 228, [50, none], [50, FROM_30_TO_20], 1000, 851, 195],
 ] as const)(
-  'settlement 9.5, %s: after %i resources %j and %j',
+  'settlement 9.5, %s: the target after a total of %i, with the overs %j and %j',
   (_id, score, [firstOvers, firstLost], [overs, lost], first, second, target) => {
     expect(resourcesOf(firstOvers, firstLost)).toBe(first);
     expect(resourcesOf(overs, lost)).toBe(second);

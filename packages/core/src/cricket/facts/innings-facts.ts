@@ -23,7 +23,7 @@ export interface OverFacts {
   readonly legalBalls: number;
   readonly dots: number;
   readonly boundaryRuns: number;
-  /** True if the over is finished, because a later over has begun or the innings ended with this over's sixth or last allotted ball. */
+  /** True if a later over has begun, or if the innings has ended and `lastOverCompleted` holds. */
   readonly completed: boolean;
   readonly deliveries: readonly Delivery[];
 }
@@ -220,7 +220,10 @@ const EMPTY_OVER: OverFacts = {
   deliveries: [],
 };
 
-/** Returns true if the last over of a finished innings has six legal balls, or all balls that the umpire or the allotment permitted. */
+/**
+ * Returns true if the last over of a finished innings has six legal balls. An over that the umpire ended early also counts, if the innings used its allotment
+ * and the allotment is a number of whole overs.
+ */
 function lastOverCompleted(innings: InningsScore, legalBalls: number): boolean {
   if (innings.end === null) return false;
   if (legalBalls >= BALLS_PER_OVER) return true;

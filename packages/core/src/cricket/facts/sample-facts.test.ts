@@ -211,7 +211,7 @@ test.runIf(samplesPresent).each(sampleIds)(
 );
 
 test.runIf(samplesPresent).each(sampleIds)(
-  'settlement 10.3 match %s: without its last ball the total is lower by the runs of that ball',
+  'settlement 10.3 match %s: the ball in the middle of the match raises the total by its runs',
   (id) => {
     const match = sampleMatch(id);
     const balls = match.events.filter((event) => event.type === 'BALL');

@@ -4,7 +4,7 @@ import { BALLS_PER_OVER, type BatterScore } from '../score/state.ts';
 import { BALL_EVENTS, countIn, type BallEventKind } from './deliveries.ts';
 import type { InningsFacts } from './innings-facts.ts';
 
-/** Figures counted over whole innings rather than single balls. */
+/** The totals of one or more innings: counts of events on balls, and figures of overs, batters, bowlers and stands. */
 export const TOTALS = [
   ...BALL_EVENTS,
   'EXTRAS',
@@ -84,7 +84,7 @@ function isDuck({ runs, howOut }: BatterScore): boolean {
   return runs === 0 && howOut !== null && isDismissal(howOut);
 }
 
-/** True for a score of 1 to 9, or 0 if not out or hurt after facing a ball (settlement S-FANCY-60). */
+/** True for a score of 1 to 9, and for 0 if the batter faced a ball and was not dismissed (settlement S-FANCY-60). */
 function isSingleDigitScore(batter: BatterScore): boolean {
   if (batter.runs > 0) return batter.runs <= 9;
   return batter.balls > 0 && (batter.howOut === null || !isDismissal(batter.howOut));

@@ -9,8 +9,8 @@ const RUNS_PER_STAND = 24;
 
 /**
  * Returns the chances of each score after this many overs of the current innings, or of the innings total if `overs` is null. Undefined if those overs are
- * already bowled. Replays of real matches are quoted from these chances. They are the normal approximation of `realMatchChances`, around the table of real
- * innings.
+ * already bowled or beyond the end of the innings, and for overs of a match without a limit. Replays of real matches are quoted from these chances. They are
+ * the normal approximation of `realMatchChances`, around the table of real innings.
  */
 export function realScores(
   { scheduledOvers }: Pick<ScoreState, 'scheduledOvers'>,

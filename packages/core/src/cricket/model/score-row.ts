@@ -46,7 +46,7 @@ export class ScoreRow {
 
   /**
    * Adds one legal ball, with the wides and no-balls before it, to two other rows. `same` gets the chances in which the batter stays, `out` those in which the
-   * ball dismisses him.
+   * ball takes a wicket.
    */
   play(law: BallLaw, same: ScoreRow, out: ScoreRow): void {
     if (this.#high < 0) return;

@@ -11,7 +11,7 @@ const SPREAD_PERCENT = 4;
 
 /**
  * Returns the house's rates for a side with this chance to win (in ten-thousandths). They are the fair rate with a spread of four percent, each side rounded
- * against the player. Undefined if the chance is almost certain (VC-20).
+ * against the player. Undefined if the side is almost certain to win or to lose (VC-20).
  */
 export function bookmakerQuote(chance: number): BookmakerQuote | undefined {
   if (chance < CERTAIN_BELOW || chance > UNIT - CERTAIN_BELOW) return undefined;

@@ -113,7 +113,7 @@ test('VC-10 the scores of two openers who share the strike sum to less than the 
   expect(settled.slice(0, 40).every((chance) => chance === 0)).toBe(true);
 });
 
-test('VC-10 a batter who faces every ball scores all runs off the bat until he is out', () => {
+test('VC-10 before the last legal ball, the batter on strike gets all runs off the bat, also those of no-balls', () => {
   const laws = lawsOn('FAIR');
   const alone = batterDistribution(laws, { legalBalls: 119, wickets: 0, runs: 0, strike: 1 }, 60);
   const offBat = laws.DEATH.legalOffBat.reduce((sum, chance, runs) => sum + chance * runs, 0);

@@ -6,11 +6,11 @@ import { medianOf } from './session-quote.ts';
 const UNIT = 10_000;
 const CERTAIN_BELOW = 300;
 const RATE_STEP = 5;
-/** Percentage of the fair quote that a bet on the event receives. A bet against the event pays the difference. */
+/** Percentages of the fair quote. A bet on the event gets the lower quote, and a bet against it the higher one. */
 const FAIR_SHARE = 95;
 const FAIR_AND_MORE = 105;
 const DIGITS = 10;
-/** A less likely pair has no price on the ladder. */
+/** A less likely outcome gets no price. */
 const PAIR_CHANCE_MIN = 0.002;
 const LEAST_MARGIN = 1;
 
@@ -80,7 +80,7 @@ export function digitPairPrices(first: Float64Array, second: Float64Array): read
   });
 }
 
-/** Returns the back price of an unlikely outcome, with five percent for the house. Undefined if the outcome is almost certain or has no price on the ladder. */
+/** Returns the back price of an unlikely outcome, with five percent for the house. Undefined if the outcome is almost certain or almost impossible. */
 export function longPrice(chance: number): Price | undefined {
   return chance < PAIR_CHANCE_MIN || unitsOf(chance) > UNIT - CERTAIN_BELOW ? undefined : ladderAtMost(FAIR_SHARE / chance);
 }

@@ -147,7 +147,7 @@ function battersWith(before: readonly BatterScore[], delivery: Delivery): readon
   return batters;
 }
 
-/** Returns the batter as not out. A batter who resumes after retiring hurt is no longer out. */
+/** Returns the batter as not out. A batter who resumes after retiring hurt is no longer retired. */
 function atTheWicket(batter: BatterScore): BatterScore {
   return batter.howOut === null ? batter : { ...batter, howOut: null, outBowler: null, fielders: [] };
 }

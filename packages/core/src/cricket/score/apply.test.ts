@@ -68,7 +68,7 @@ function firstInnings(events: readonly ScoreEvent[], begin: ScoreEvent = start(1
   return innings;
 }
 
-test('settlement 10.2 a retirement is no wicket, and its ball stays a dot', () => {
+test('settlement 10.2 a batter who retires hurt is no wicket, and the ball stays a dot', () => {
   const innings = firstInnings([ball(0, 1, { wickets: [OUT('A', 'retired hurt')] })]);
   expect(innings.wickets).toBe(0);
   expect(innings.overs[0]?.dots).toBe(1);
@@ -278,7 +278,7 @@ test('the strike changes after odd runs and after an over', () => {
   expect(crease([1, 2, 3, 4, 5, 6].map((number) => ball(0, number)))).toBe('B');
 });
 
-test('a no-ball brings a free hit that lasts until a legal ball', () => {
+test('a no-ball gives a free hit that lasts until a legal ball', () => {
   const events = [ball(0, 1, { extras: { noBalls: 1 } }), ball(0, 2, { extras: { wides: 1 } }), ball(0, 3)];
   expect(events.map((_, index) => firstInnings(events.slice(0, index + 1)).freeHit)).toEqual([true, true, false]);
 });
@@ -342,7 +342,7 @@ test('settlement 11.1 a session of play ends at the current score, and sessions 
   expect(scoreEventRefusal(lunch, { type: 'SESSION_END', day: 2, session: 1 })).toBe(null);
 });
 
-test('settlement 6 a cut after the start is stored with the ball before the cut', () => {
+test('settlement 6 a cut after the start is stored with the number of deliveries before it', () => {
   const cut = scoreOf(SETUP, [start(1), ball(0, 1), { type: 'REVISION', innings: 1, allottedBalls: 6, target: null }]);
   expect(cut.innings[0]).toMatchObject({ allottedBalls: 6, cutAfterDeliveries: 1 });
 });

@@ -4,7 +4,7 @@ export interface Extras {
   readonly noBalls: number;
   readonly byes: number;
   readonly legByes: number;
-  /** Penalty runs awarded while this delivery was in play. Those awarded between innings are separate events. */
+  /** Penalty runs awarded while this delivery was in play. Those awarded at any other time are separate events. */
   readonly penalty: number;
 }
 

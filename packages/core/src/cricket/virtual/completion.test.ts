@@ -32,7 +32,7 @@ function scoresOf(weather: Weather): readonly ScoreState[] {
 const played = weathers().map((row) => ({ ...row, scores: scoresOf(row.weather) }));
 
 describe('VC-18, settlement S-MATCH-7 the chance of a match being completed', () => {
-  test('before the toss the chance equals the published chances of rain', () => {
+  test('before the toss the chance equals the published chances of the weathers in which the match is completed', () => {
     const completed = played.filter(({ scores }) => scores.at(-1)?.outcome?.kind !== 'NO_RESULT');
     const inHundred = completed.reduce((sum, row) => sum + row.inHundred, 0);
     expect(completionChance(present(played[0]?.scores[0], 'a match begins'))).toBeCloseTo(inHundred / 100, 12);

@@ -5,7 +5,7 @@ import { ANN, points } from '../testing/desk.ts';
 import { HOUSE_MARKET, HouseDesk, houseTerms } from '../testing/house-desk.ts';
 import type { PlaceHouseBet } from './commands.ts';
 
-/** Bets on quotes of a kind, some of them at odds that are not quoted or with a stake outside the limits. */
+/** Bets on quotes of a kind, some of them at a line or rate that is not quoted, or with a stake outside the limits. */
 const betsOf = (kind: HouseKind) => {
   const { sides, hasLine, hasBand, quotedAs } = KINDS[kind];
   return fc.record({

@@ -81,7 +81,7 @@ describe('placeHouseBet is refused by the first guard that fails (settlement 3)'
     before = desk.exchange.stateHash();
   });
 
-  test('the bet that the rows break is valid by itself', () => {
+  test('the bet is valid without the faults of the rows below', () => {
     expect(desk.send(good)).toMatchObject({ ok: true });
   });
 
@@ -126,7 +126,7 @@ describe('placeHouseBet is refused by the first guard that fails (settlement 3)'
     nothingChanged();
   });
 
-  test.each(['SUSPENDED', 'BALL_RUNNING'] as const)('settlement 4.2 a bet while the market is %s', (status) => {
+  test.each(['SUSPENDED', 'BALL_RUNNING'] as const)('settlement 4.2 a bet is refused while the market is %s', (status) => {
     desk.houseStatus(status);
     expect(desk.send(good)).toEqual(refusal('MARKET_SUSPENDED'));
   });
@@ -204,11 +204,11 @@ describe('openHouseMarket', () => {
   });
 
   test.each<Partial<HouseTerms>>([{ betDelayMs: 60_000 }, { betDelayMs: 0 }, { commissionBps: 10_000 }, { runners: 1_000 }])(
-    'the outermost term is accepted: %j',
+    'a term at its limit is accepted: %j',
     (terms) => expect(open(terms)).toMatchObject({ ok: true }),
   );
 
-  test('a number is assigned once over all markets', () => {
+  test('a house market and an exchange market never have the same id', () => {
     expect(open({}, { market: MARKET })).toEqual(refusal('ALREADY_EXISTS market'));
     expect(open({}, { market: HOUSE_MARKET })).toMatchObject({ ok: true, repeated: true });
     expect(open({ maxStake: points('2') }, { market: HOUSE_MARKET })).toEqual(refusal('ALREADY_EXISTS market'));
@@ -244,7 +244,7 @@ describe('quoteMarket', () => {
     nothingChanged();
   });
 
-  test('a closed market, an unknown market, or an empty list of quotes', () => {
+  test('quotes for a closed or unknown market, and an empty list of quotes, are refused', () => {
     expect(quote({}, { market: MARKET })).toEqual(refusal('NOT_FOUND market'));
     expect(quote({}, { quotes: [] })).toEqual(refusal('INVALID_REQUEST quotes'));
     desk.houseStatus('CLOSED');

@@ -25,7 +25,7 @@ export class EventLog {
     this.i32 = new Int32Array(this.f64.buffer);
   }
 
-  /** Opens a record of `words` words at the time `at` and returns its first word. The caller writes the fields after it. */
+  /** Opens a record of `words` words at the time `at` and returns the index of its first word. The caller writes the fields after it. */
   open(type: number, flags: number, words: number, at: number): number {
     if (this.length + words + CLOCK_WORDS > this.f64.length) this.#grow(words);
     if (this.length === 0 || at - this.#at > DELTA_MAX_US) this.#writeClock(at);

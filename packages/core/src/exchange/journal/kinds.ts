@@ -32,7 +32,7 @@ export class RecordKind<Value> {
     return new RecordKind(number, layout.words, codec);
   }
 
-  /** Writes a record at time `at` (µs) and returns its first word. */
+  /** Writes a record at time `at` (µs) and returns the index of its first word. */
   write(log: EventLog, at: number, given: Given<Value>): number {
     const value = given as Value;
     const words = this.words + (this.#codec.wordsBehind?.(value) ?? 0);

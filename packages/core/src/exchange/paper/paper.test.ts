@@ -89,7 +89,7 @@ describe('X80 a place in the queue', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 at a better price than every real order, a paper order is matched first, by any resting order on the opposite side', () => {
+  test('exchange X80 a paper order at a better price than every real order is matched first, by each new order on the opposite side', () => {
     const desk = new PaperDesk(RACE);
     desk.lay(ANN, A, '50@3.0');
     const paper = desk.onPaper('LAY', '10@3.2');

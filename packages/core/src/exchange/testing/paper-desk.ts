@@ -19,14 +19,14 @@ export class PaperDesk extends Desk {
     }
   }
 
-  /** Returns Pat's order, which differs from the others' orders only in its account. */
+  /** Places an order of Pat's on the first runner, as other accounts place theirs, and returns its id. */
   onPaper(side: Side, text: string, options: Partial<PlaceOrder> = {}): number {
     const outcome: OutcomeOf<PlaceOrder> = this.place(PAT, 0, side, text, options);
     if (!outcome.ok) throw new Error(`the paper order is refused: ${outcome.code}`);
     return outcome.order;
   }
 
-  /** Returns points matched of an order. */
+  /** Returns the matched points of an order. */
   matched(order: number): number {
     return this.fillsOf(order).reduce((sum, [stake]) => sum + stake, 0) / 100;
   }

@@ -24,8 +24,9 @@ import { BET_STANDING, ceilingOfHour, keyOfRound, nameOfRound, type WalletState,
 const NAME_PART_MAX = 2 ** 53;
 
 /**
- * Decides the commands of the wallet. A refusal to a provider is recorded like any answer, and every repeat gets it again (C-WAL-5). A `Refusal` answers wrong
- * calls: an unknown account, an invalid number, or a horizon that has moved.
+ * Decides the commands of the wallet. A refusal to a provider is recorded like any answer, and every repeat gets it again (C-WAL-5). Not recorded are
+ * BET_NOT_FOUND, TX_CONFLICT and ROUND_MISMATCH: a later attempt may succeed. A `Refusal` answers wrong calls: an unknown account, an invalid number, or a
+ * horizon that has moved.
  */
 export function decideWallet(recorder: Recorder, command: WalletCommand): WalletAnswer | DoneAnswer | Refusal {
   switch (command.kind) {
@@ -226,7 +227,7 @@ function isOfOtherRound(bet: WalletTx, { account, round }: { readonly account: n
   return bet.account !== account || bet.round !== keyOfRound(account, round);
 }
 
-/** Returns the first answer again, a mismatch if the id was used for another act, and undefined if the id is new. */
+/** Returns the first answer again, TX_CONFLICT if the id was used for another act, and undefined if the id is new. */
 function repeatOf(state: State, command: WalletBet | WalletWin | WalletRollback): WalletAnswer | undefined {
   const { tx, print } = command;
   const first = state.wallet.find(tx);

@@ -27,7 +27,7 @@ export function isHouseKind(kind: MarketKind): kind is HouseKind {
   return kind !== 'EXCHANGE';
 }
 
-/** Lines and results are whole numbers: runs, or a price in hundredths. */
+/** The largest line or result. Both are whole numbers: runs, or a price in hundredths. */
 export const NUMBER_MAX = 1_000_000_000;
 
 /** The sides of bets of all kinds. */

@@ -80,7 +80,7 @@ export class ReferencePaper {
     for (const id of this.#orders.keys()) if (!this.#open.has(id)) this.#forget(id);
   }
 
-  /** Gives the paper orders behind a matched order a share of its match, separately for each account. */
+  /** Gives the paper orders that come before a matched order a share of its match, separately for each account. */
   #share(maker: number, stake: bigint, credits: Map<Paper, bigint>): void {
     const real = this.#orders.get(maker);
     const left = new Map<number, bigint>();

@@ -15,7 +15,7 @@ export function badmintonMatchOdds({ games, isCompleted, isPlayerChanged }: Badm
   return !isCompleted || winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-MATCH-11') : settled(winner, 'S-MATCH-11');
 }
 
-/** Settles a game, counted from 1. Finished games remain valid (S-MATCH-11). */
+/** Settles a game, counted from 1. A finished game remains valid if the match is not completed, but not if a player was changed (S-MATCH-11). */
 export function badmintonGame({ games, isPlayerChanged }: BadmintonMatch, number: number): Settlement<Team> {
   const game = games[number - 1];
   const winner = game?.isFinished === true ? leaderOf(game.score) : 'DRAW';

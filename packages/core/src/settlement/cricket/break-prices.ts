@@ -1,6 +1,6 @@
 import type { LunchQuote } from './evidence.ts';
 
-/** Prices that the exchange recorded, in milliseconds since 1970. `opens`: the market opened then; otherwise it stopped taking bets. */
+/** Prices that the exchange recorded at `atMs`, milliseconds since 1970. `opens`: the market opened then; otherwise it stopped taking bets. */
 export interface ShownPrices extends LunchQuote {
   readonly atMs: number;
   readonly opens: boolean;

@@ -38,8 +38,8 @@ export function meterRuns(inquiry: Inquiry, subject: Subject): CertainNumber {
 }
 
 /**
- * Settles a meter on a Test innings. All out or declared: the total counts. Stopped for good after enough overs: the middle of the last quote counts. Stopped
- * earlier: the meter is void.
+ * Settles a meter on a Test innings. All out or declared: the total counts. Ended in another way before enough overs: the meter is void. After enough overs:
+ * the total counts if the target was reached, otherwise the middle of the last quote.
  */
 function testInningsMeter(inquiry: Inquiry, number: number): CertainNumber {
   if (!inquiry.isOver(number)) return undefined;

@@ -46,7 +46,7 @@ function reachedSession(inquiry: Inquiry, { innings: number, over }: SessionSubj
   return at !== undefined && facts.innings.end === 'ALL_OUT' ? settled(at.score, ruleId) : voided('SESSION_NOT_REACHED', ruleId);
 }
 
-/** Settles by the actual total if the innings ended by overs or all out, even if overs were cut (settlement S-FM1-4). */
+/** Settles by the actual total if the innings ended by overs, all out or declared, even if overs were cut (settlement S-FM1-4). */
 function inningsMade(inquiry: Inquiry, number: number): CertainNumber {
   const ruleId: RuleId = 'S-FM1-4';
   if (!inquiry.isOver(number)) return undefined;

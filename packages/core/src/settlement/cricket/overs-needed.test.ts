@@ -150,10 +150,15 @@ test.each([
   ['retired hurt', 'RH', [0, 0]],
   ['retired out', 'RO', [0, 1]],
   ['bowled', 'W', [1, 1]],
-] as const)('settlement D-2 a batter %s ends a stand: by default and if retiring out counts', (_kind, ball, falls) => {
-  const score = buildMatch({ scheduledOvers: 20, innings: [{ team: 0, overs: [`1 ${ball} 1`], end: 'STOPPED' }] });
-  const [innings] = score.innings;
-  if (innings === undefined) throw new Error('the score has no innings');
-  const counted = [false, true].map((retiredOutEndsStand) => inningsFacts(innings, { ...DEFAULT_COUNTING, retiredOutEndsStand }));
-  expect(counted.map((facts) => facts.falls.length)).toEqual(falls);
-});
+] as const)(
+  'settlement D-2 a batter who is %s (%s) ends %j stands: by default, and if retiring out counts',
+  (_kind, ball, falls) => {
+    const score = buildMatch({ scheduledOvers: 20, innings: [{ team: 0, overs: [`1 ${ball} 1`], end: 'STOPPED' }] });
+    const [innings] = score.innings;
+    if (innings === undefined) throw new Error('the score has no innings');
+    const counted = [false, true].map((retiredOutEndsStand) =>
+      inningsFacts(innings, { ...DEFAULT_COUNTING, retiredOutEndsStand }),
+    );
+    expect(counted.map((facts) => facts.falls.length)).toEqual(falls);
+  },
+);

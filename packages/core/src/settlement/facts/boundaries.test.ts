@@ -106,7 +106,7 @@ test.each<readonly [FactSportName, string, Facts, Market, string]>([
   ['SNOOKER', 'is completed', frames('COMPLETED', 'hahhh'), WINNER, 'First S-SNK-1'],
   [
     'SNOOKER',
-    'goes to the leader of frames only by award',
+    'is awarded to the player who is behind on frames',
     { ...frames('AWARDED', 'aa'), winner: 'HOME' },
     WINNER,
     'First S-SNK-1',

@@ -399,7 +399,7 @@ function scoreBehind(facts: Cricket): ScoreState | undefined {
   return { ...over, playersOfMatch, toss: toss === undefined ? score.toss : { winner: sideOf(toss), decision: 'bat' } };
 }
 
-/** True for the same winner, whatever the margin and the method of the officials. */
+/** True for outcomes of the same kind with the same winner, both awarded or both played, whatever the margin and the rain rule. */
 function isSameOutcome(one: MatchOutcome, other: MatchOutcome | null): boolean {
   const isAwarded = (outcome: MatchOutcome | null): boolean => outcome?.kind === 'WON' && outcome.method === AWARDED;
   const winnerOf = (outcome: MatchOutcome | null) => (outcome?.kind === 'WON' ? outcome.winner : undefined);
@@ -420,7 +420,7 @@ export function playedScore(facts: Cricket): ScoreState {
   return score;
 }
 
-/** The parts of the play that a market needs: the outcome alone, every ball, or balls with the names of the players. */
+/** The parts of the play that a market needs: the outcome alone, every ball, every ball with the players, or every ball with the sessions. */
 export type Needs = 'OUTCOME' | 'BALLS' | 'PLAYERS' | 'SESSIONS';
 /** The stretch of a meter: an innings, or its first overs. */
 export type Stretch = { readonly innings: number; readonly number?: number | undefined };
@@ -458,8 +458,8 @@ export function outsideTheElevens(facts: Partial<Cricket>, names: readonly strin
 }
 
 /**
- * Returns true if the facts list every named player, or show that he is in no eleven. While an eleven is incomplete, or if the surname is listed, a name may
- * belong to a player.
+ * Returns true if each named player is listed in the facts, or is certainly in no eleven. While an eleven is incomplete, or if the surname is listed, a name
+ * may belong to a player.
  */
 export function arePlayersKnown(facts: Partial<Cricket>, names: readonly string[]): boolean {
   return unlisted(facts, names).length === outsideTheElevens(facts, names).length;

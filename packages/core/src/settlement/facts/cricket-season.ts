@@ -54,7 +54,7 @@ function droppedOutAt({ dropped_out: rows }: SeasonFacts, { name, side: team }: 
   return rows?.find((row) => isSamePlayer(row, { name, team }))?.at;
 }
 
-/** Returns the span from the end of a player's last match on, if his total settles on his figure at that point (S-WC-6). */
+/** Returns the span from the end of a player's last match on, if the player's total settles on the figure at that point (S-WC-6). */
 export function spansAfterDropOut(facts: Facts, type: MarketType, question: Question): readonly VoidSpan[] {
   const asked = type === 'SEASON_TOTAL' ? seasonAsked(question) : undefined;
   if (asked?.subject !== 'PLAYER') return [];
@@ -166,7 +166,7 @@ export function seasonFigures(facts: SeasonFacts, question: CheckedQuestion): Fi
   return asked.what === 'WINS' ? matches : { ...matches, 'Average of a match': asked.average };
 }
 
-/** Returns the facts with the rows that concern the question alone. */
+/** Returns the facts with only those rows that concern the question. */
 export function seasonRowsOf(read: Facts, question: CheckedQuestion): Facts {
   const { what, name, record, side, subject }: Partial<Question> = question;
   const isAsked = (row: Readonly<Record<string, unknown>>): boolean =>

@@ -35,7 +35,7 @@ const BOTH = [
   { team: 'AWAY', name: 'Birch' },
   { team: 'AWAY', name: 'Pine' },
 ];
-/** Ash makes 7 and is bowled on ball 8, Elm is not out on 9, and the others are all out for 3. */
+/** Ash makes 7 and is out at a total of 8, and Elm makes 9 not out. The away team makes 3 in its two overs. */
 const CRICKET: Facts = {
   state: 'WON',
   winner: 'HOME',
@@ -59,7 +59,7 @@ const CRICKET: Facts = {
     { innings: 2, name: 'Pine', runs: 0, balls: 5, fours: 0, sixes: 0, how: 'NOT_OUT' },
   ],
 };
-/** A season with so many rows of fours: 31, an average and then none. The sixes have one row. */
+/** A season with `rows` rows of fours: 31, an average and then zeros. The sixes have one row. */
 const seasonOf = (rows: number, more: Facts = {}): Facts => ({
   state: 'IN_PLAY',
   season_over: true,
@@ -520,7 +520,7 @@ describe('every sport settles from facts', () => {
       of('KHADO', [], { innings: 1 }),
       'waits for innings',
     ],
-  ])('cricket from its balls: %s', (_, facts, market, expected) => {
+  ])('cricket settles from its facts: %s', (_, facts, market, expected) => {
     expect(outcomeLine('CRICKET', facts, market)).toBe(expected);
   });
 
@@ -623,10 +623,15 @@ describe('every sport settles from facts', () => {
     ['the goals of the halves', 'FUTSAL', completed({ halves: parts('1-0 0-1'), goals: teams('ha') }), undefined],
     ['more goals than a stopped match', 'HANDBALL', stoppedAt({ halves: parts('1-0*'), goals: teams('ha') }), 'goals'],
     ['fewer goals than a stopped match', 'HANDBALL', stoppedAt({ halves: parts('2-1*'), goals: teams('h') }), undefined],
-    ['two sets of a match of five', 'VOLLEYBALL', completed({ best_of: 'FIVE', sets: parts('25-20 20-25 25-22') }), 'sets'],
-    ['two sets of a match of three', 'VOLLEYBALL', completed({ best_of: 'THREE', sets: parts('25-20 20-25 25-22') }), undefined],
+    ['two won sets in a match of five', 'VOLLEYBALL', completed({ best_of: 'FIVE', sets: parts('25-20 20-25 25-22') }), 'sets'],
     [
-      'three sets of a match of three',
+      'two won sets in a match of three',
+      'VOLLEYBALL',
+      completed({ best_of: 'THREE', sets: parts('25-20 20-25 25-22') }),
+      undefined,
+    ],
+    [
+      'three won sets in a match of three',
       'TABLE_TENNIS',
       completed({ best_of: 'THREE', sets: parts('11-4 4-11 11-4 11-4') }),
       'sets',
@@ -687,7 +692,7 @@ describe('every sport settles from facts', () => {
   });
 
   test.each([0.25, 2, 2.25, 2.75])(
-    'a line of %s is refused, because only lines in halves have one winner in every match',
+    'a line of %s is refused, because only a line that ends in .5 has a winner in every match',
     (line) => {
       expect(invalidParameterOf(present(FACT_SPORTS.FOOTBALL.markets.GOALS_LINE), { line }, false)).toBe('line');
     },

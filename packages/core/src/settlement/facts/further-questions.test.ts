@@ -141,7 +141,7 @@ test.each<readonly [string, Facts, Market, string]>([
   ['S-FANCY-22 too few overs', TEST, of('DAY_SESSION', [], { day: 2, session: 1 }), 'void UNDER_MIN_OVERS S-FANCY-22'],
   ['S-FANCY-22 no sessions', { ...MATCH }, of('DAY_SESSION', [], { day: 1, session: 2 }), 'waits for sessions'],
   [
-    'S-FANCY-22 a session that never came',
+    'S-FANCY-22 a session with more overs than the innings has',
     { ...TEST, sessions: [dayOf(1, 95)] },
     of('DAY_SESSION', [], { day: 1, session: 1 }),
     'waits for sessions',

@@ -37,9 +37,9 @@ export type PlayerMatch = { readonly stage: SeasonMatch['stage'] } & (
       /** True if the match was awarded or cut, or has no result. */
       readonly isCut: boolean;
       figure(): number;
-      /** Returns true if he faced a ball or, in a bowler's market, bowled a legal one. */
+      /** Returns true if the player faced a ball or, in a bowler's market, bowled a legal one. */
       hadBall(): boolean;
-      /** Returns the number of overs in which he bowled at least one legal ball (settlement S-BBL-5). */
+      /** Returns the number of overs in which the player bowled at least one legal ball (settlement S-BBL-5). */
       overs(): number;
     }
 );

@@ -113,7 +113,7 @@ test('settlement V3, S-IPL-1, S-WC-1 a shortened fixture list voids the specials
   expect(total(FOURS, [WASHED_OUT, WASHED_OUT], { ...cup, fixtureMatches: 48 })).toEqual([90, 'S-WC-2']);
 });
 
-test('settlement S-IPL-2 seventy-three real matches with 1,985 fours and one washed-out match total 2,010', () => {
+test('settlement S-IPL-2 seventy-three played matches with 1,985 fours and one washed-out match total 2,010', () => {
   const matches = Array.from({ length: 73 }, (_, index) => match(played(hits('4', index < 14 ? 28 : 27))));
   expect(total(FOURS, [...matches, WASHED_OUT])).toEqual([2_010, 'S-IPL-2']);
 });
@@ -222,7 +222,7 @@ test('spec 9.30, settlement V7, S-BBL-8, S-IPL-12 three absences in a row remove
 
 const CUP = { competition: 'WORLD_CUP_ODI' } as const;
 
-test("settlement V8 a team's World Cup runs are those of eight matches, one of them washed out", () => {
+test("settlement V8 a team's World Cup runs are those of eight matches, and the average for a ninth that was washed out", () => {
   const india = WORLD_CUP_TEAM_AVERAGES.India.runs;
   const matches = Array.from({ length: 8 }, (_, index) => match(played(runs(index < 6 ? 289 : 288, 50))));
   const subject: SeasonSubject = { of: 'TEAM', team: 'Kestrels', what: 'RUNS', average: india };
@@ -234,7 +234,7 @@ test("spec 9.31, settlement S-WC-2 a team's washed-out match adds its own averag
   expect(total(subject, [WASHED_OUT], CUP)).toEqual([295, 'S-WC-4']);
 });
 
-test('settlement S-WC-5, S-WC-6 absence from the first three matches removes a player; after that he keeps his figure', () => {
+test('settlement S-WC-5, S-WC-6 absence from the first three matches removes a player; a later absence keeps the figure', () => {
   expect(total(BATTER, [ABSENT, ABSENT, ABSENT], { ...CUP, finished: false })).toEqual(['VOID PLAYER_REMOVED', 'S-WC-5']);
   expect(total(BATTER, [scores(50), scores(50), scores(48), ABSENT, ABSENT, ABSENT], CUP)).toEqual([148, 'S-WC-6']);
 });

@@ -8,7 +8,7 @@ import { playerMatch, playerSeason, type PlayerRules } from './player-season.ts'
 import { seasonRecord } from './records.ts';
 import type { SeasonCount, SeasonRecordKind, SeasonTerms } from './terms.ts';
 
-/** The ids of a tournament's rules in its tab. A tournament without a tab of its own uses the rules of the IPL. */
+/** The ids of a tournament's rules in its tab. A tournament without its own tab uses the rules of the IPL. */
 interface SeasonRules {
   readonly fixture: RuleId;
   readonly average: RuleId;
@@ -132,7 +132,7 @@ export function settleSeasonTotal(count: SeasonCount, season: Counted<CountedMat
   return settled(sum, totalRule(count, rules));
 }
 
-/** Settles a player's total from his part in the matches of his side. Returns undefined until the season ends, unless he was removed. */
+/** Settles a player's total from the matches of the player's side. Returns undefined until the season ends, unless the player was removed. */
 export function settlePlayerSeason(count: SeasonCount, season: Counted<PlayerMatch>): CertainNumber {
   const rules = rulesOf(count.competition);
   assert(count.of === 'BATTER' || count.of === 'BOWLER', 'only players have a part in matches');

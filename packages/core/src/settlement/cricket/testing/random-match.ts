@@ -16,7 +16,7 @@ import { assert, present, type Prng } from '../../../std/index.ts';
 
 const KINDS: readonly WicketKind[] = ['bowled', 'caught', 'run out', 'retired hurt', 'retired out', 'caught and bowled', 'lbw'];
 
-/** Draws a match of any shape that the rules of the score allow: rain, cuts, penalties, odd overs, awards. Returns the scores after each of its events. */
+/** Draws a match with rain, cuts, penalties, odd overs or awards. Returns the score at the start and after each event. */
 export function randomMatch(random: Prng): readonly ScoreState[] {
   const scheduledOvers = random.below(3) === 0 ? null : 2 + random.below(5);
   const states: ScoreState[] = [emptyScore({ teams: ['Kestrels', 'Herons'], scheduledOvers })];
