@@ -24,7 +24,7 @@ import type { Removal, RemovalService } from '../markets/index.ts';
 import { withBreak, withBreakPrices } from './break-price-reads.ts';
 import { factDecision, factsInForce, factsToApply, nonRunnersIn, type Comparison, type FactDecision } from './fact-reads.ts';
 import { insertFacts, noteApplied, type FactsRecord } from './fact-store.ts';
-import { proposalById, proposalsOf } from './proposal-reads.ts';
+import { decidedMarkets, proposalById, proposalsOf } from './proposal-reads.ts';
 import { spanCasesOf } from './void-case-reads.ts';
 import type { OpenedCase } from './void-case-service.ts';
 import { isDecided, refreshComputation, type DecidedContent, type ProposalRecord } from './proposal-store.ts';
@@ -113,6 +113,9 @@ export type Play = {
 /** Facts in force. `ofScore`: the facts that the score shows by itself, if the rules read the score. */
 type KnownFacts = FactsRecord & { readonly ofScore?: Facts };
 
+/** Results with their rules, as text, by market. A market that waits is not in the list. */
+type ScoreResults = ReadonlyMap<number, string>;
+
 type RecordedResult = { readonly content: DecidedContent; readonly computation: StoredComputation };
 
 type NewFacts = { readonly facts: Facts; readonly source: string };
@@ -127,6 +130,7 @@ const NO_CHANGE: FactPlan = {
   needsPeople: false,
 };
 const UNSEEN: SeenMarket = { view: undefined, withBets: new Set() };
+const NOTHING_COMPUTED = 'The match has neither balls nor facts yet, so no rule has computed this result.';
 const FACTS_CHANGED = 'the facts have changed';
 /** The source and the version of facts that nobody recorded, because the score shows them. */
 const OF_SCORE = { source: 'The ball-by-ball score', version: 0 } as const;
@@ -146,8 +150,8 @@ export class FactService {
   readonly #voidCases: VoidCases;
   readonly #raise: RaiseDifference;
   readonly #play: Play;
-  /** The markets that the score of a match has decided. The next balls do not change their results, but a correction may. */
-  readonly #decidedByScore = new Map<number, ReadonlySet<number>>();
+  /** The results that the score of a match in play gave after its last event, once they were proposed. */
+  readonly #proposedByScore = new Map<number, ScoreResults>();
   /** Locks by match, so that a version is applied before the next one is recorded. */
   readonly #locks = new KeyedMutex<number>();
   /** Markets whose facts wait until two people have decided a proposal about the market. */
@@ -280,8 +284,8 @@ export class FactService {
   }
 
   /**
-   * Proposes the results that follow from a new ball, and stops betting on these markets. After a correction every market is computed again. If a paid result no
-   * longer follows, an alert is raised and people decide about the rollback (S-GEN-13).
+   * Proposes the results that an event of the score adds or changes, and stops betting on these markets. A ball adds some. A correction, a second toss or a
+   * penalty to an earlier innings may change any. If a paid result no longer follows, an alert is raised and people decide about the rollback (S-GEN-13).
    */
   async followScore(match: MatchEntry, by: Proposer, isCorrection: boolean): Promise<void> {
     const { matchId } = match;
@@ -289,30 +293,38 @@ export class FactService {
     await this.#locks.run(matchId, async () => {
       const record = (await factsInForce(this.#db, matchId)) ?? this.#unrecorded(match);
       const entries = this.#catalogue.anyMarketsOf(matchId);
-      const before = isCorrection ? new Set<number>() : (this.#decidedByScore.get(matchId) ?? new Set<number>());
-      const open = entries.filter(({ marketId }) => !before.has(marketId));
-      const decided = await this.#decidedOf(match, open, record);
-      this.#decidedByScore.set(matchId, new Set([...before, ...decided.map(({ marketId }) => marketId)]));
-      const due = new Set((isCorrection ? entries : decided).map(({ marketId }) => marketId));
-      if (due.size === 0) return;
-      for (const entry of decided) await this.#play.close(entry);
-      await this.#apply(match, record, by, (marketId) => due.has(marketId));
+      const now = await this.#scoreResults(match, entries, record);
+      const before = this.#proposedByScore.get(matchId) ?? (await this.#resultsBefore(entries));
+      const isDue = (marketId: number): boolean => isCorrection || now.get(marketId) !== before.get(marketId);
+      const due = entries.filter(({ marketId }) => isDue(marketId));
+      for (const entry of due) if (now.has(entry.marketId)) await this.#play.close(entry);
+      if (due.length > 0) await this.#apply(match, record, by, isDue);
+      // After a fault the feed sends its event again, and the results are proposed then.
+      if (this.#catalogue.match(matchId)?.status === 'FINISHED') this.#proposedByScore.delete(matchId);
+      else this.#proposedByScore.set(matchId, now);
     });
   }
 
-  /** Returns those of the markets that these facts decide. */
-  async #decidedOf(
-    match: MatchEntry,
-    entries: readonly AnyMarketEntry[],
-    record: FactsRecord,
-  ): Promise<readonly AnyMarketEntry[]> {
+  /** Returns the results that these facts give, by market. */
+  async #scoreResults(match: MatchEntry, entries: readonly AnyMarketEntry[], record: FactsRecord): Promise<ScoreResults> {
     const facts = await withBreakPrices(this.#db, this.#catalogue, match, this.#withScore(match, record).facts);
-    return this.#engine.read((exchange) =>
-      entries.filter((entry) => {
-        const removals = removalsIn(exchange.market(entry.marketId));
-        return factDecision(this.#catalogue, entry, facts, removals).kind === 'DECIDED';
-      }),
+    return this.#engine.read((exchange) => {
+      const results = new Map<number, string>();
+      for (const entry of entries) {
+        const decision = factDecision(this.#catalogue, entry, facts, removalsIn(exchange.market(entry.marketId)));
+        if (decision.kind === 'DECIDED') results.set(entry.marketId, JSON.stringify([decision.content, decision.ruleId]));
+      }
+      return results;
+    });
+  }
+
+  /** Returns the markets that have a result, after a restart. Each is compared with the score again. */
+  async #resultsBefore(entries: readonly AnyMarketEntry[]): Promise<ScoreResults> {
+    const decided = await decidedMarkets(
+      this.#db,
+      entries.map(({ marketId }) => marketId),
     );
+    return new Map([...decided].map((marketId) => [marketId, 'UNKNOWN']));
   }
 
   /** Returns empty facts, for a match without recorded ones. */
@@ -354,13 +366,13 @@ export class FactService {
     const sport = match === undefined ? undefined : this.sportOf(match);
     if (match === undefined || sport === undefined) return { kind: 'FEED' };
     const record = await this.#inForce(match);
-    // The results of a cricket match without balls and without facts are those that its feed names.
-    if (record === undefined && sport === 'CRICKET') return { kind: 'FEED' };
-    // A source that stopped may never have sent facts.
+    // A source that stopped may never have sent balls or facts, and it will send none.
     const isStopped = 'voidReason' in named && named.voidReason === 'STREAM_STOPPED';
     if (record === undefined && isStopped) return { kind: 'FEED' };
     const decision = await this.#decisionOn(entry, match, record ?? this.#unrecorded(match));
     if (decision.kind === 'BY_HAND') return { kind: 'STAFF', why: decision.why };
+    // A feed may offer a cricket match without a score. Until a ball or a fact comes, only people can tell that none will.
+    if (record === undefined && sport === 'CRICKET') return { kind: 'STAFF', why: NOTHING_COMPUTED };
     if (decision.kind === 'WAITS') return { kind: isStopped ? 'FEED' : 'DIFFERS' };
     return { kind: sameContent(decision.content, named) ? 'SAME' : 'DIFFERS' };
   }

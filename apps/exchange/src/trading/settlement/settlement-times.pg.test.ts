@@ -92,14 +92,14 @@ test('spec 9.11, settlement S-GEN-3 players can question a result for seven days
   expect(await raise(second)).toMatchObject({ http: 422, code: 'QUERY_CLOSED', details: { reason: 'TOO_LATE' } });
 });
 
-test("settlement 5.1 a feed's result settles its market only after the waiting time of the rule", async () => {
+test("settlement 5.1 a result of a feed's score settles its market only after the waiting time of the rule", async () => {
   const feed = new TestFeed(exchange, await exchange.signIn('feed'), 't-auto');
-  const on = await feed.offer('t-auto');
+  const on = await feed.offer('t-auto', undefined, {}, { market_type: 'TO_WIN_THE_TOSS' });
   await feed.status('t-auto', 'OPEN');
   await matchBets(on, 10);
   await feed.status('t-auto', 'SUSPENDED');
   await feed.status('t-auto', 'CLOSED');
-  await feed.result('t-auto', 'kestrels');
+  await feed.send('scoreEvent', [{ ...feed.stamp('t-auto'), event: { type: 'TOSS', winner: 0, decision: 'bat' } }]);
   type Settled = { rows: { market_id: string }[] };
   const isSettled = async () => {
     const { data } = await ask<Settled>('demo', 'report/settledBets', {});

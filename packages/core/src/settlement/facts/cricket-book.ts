@@ -17,7 +17,16 @@ import {
 } from '../../cricket/index.ts';
 import type { CricketEvidence, LunchQuote } from '../cricket/index.ts';
 import { reasonWhen, TEAM } from './common.ts';
-import { checkEnd, checkInnings, checkTarget, endOf, isUnlimited, isUnplayed, withoutSuperOvers } from './cricket-ends.ts';
+import {
+  checkEnd,
+  checkInnings,
+  checkTarget,
+  endOf,
+  isUnlimited,
+  isUnplayed,
+  lacksBalls,
+  withoutSuperOvers,
+} from './cricket-ends.ts';
 import { isSameName, mayBeSamePerson, needFact, type FactFields, type FactsOf } from './field.ts';
 import { SEASON_FIELDS } from './season-fields.ts';
 
@@ -384,12 +393,26 @@ export function keepScore(overs: readonly object[], score: ScoreState): void {
   bowled.set(overs, score);
 }
 
-/** Returns the score that facts were made from, with the toss, the result and the award that people added to it. */
-function scoreBehind(facts: Cricket): ScoreState | undefined {
+/** True if people named the result of a match whose score stops before its end. */
+function isCutShort(facts: Cricket): boolean {
+  const score = facts.overs === undefined ? undefined : bowled.get(facts.overs);
+  return score?.outcome === null && lacksBalls(facts, score);
+}
+
+/** Waits for the balls that a score lacks at its end. */
+export function checkPlayed(facts: Cricket): void {
+  if (isCutShort(facts)) needFact('overs');
+}
+
+/**
+ * Returns the score that facts were made from, with the toss, the result and the award that people added to it. A result that the balls do not reach yet ends no
+ * innings: markets on the play wait for the other balls, and the results that the score has decided stand.
+ */
+function scoreBehind(facts: Cricket, hasPlay: boolean): ScoreState | undefined {
   const score = facts.overs === undefined ? undefined : bowled.get(facts.overs);
   if (score === undefined) return undefined;
   const { toss, players_of_match: best = [] } = facts;
-  const outcome = outcomeOf(facts);
+  const outcome = hasPlay && isCutShort(facts) ? undefined : outcomeOf(facts);
   const playersOfMatch = best.length === 0 ? score.playersOfMatch : best.map(({ name }) => name);
   const isKnown = outcome === undefined || isSameOutcome(outcome, score.outcome);
   const isTossKnown = toss === undefined || score.toss?.winner === sideOf(toss);
@@ -410,7 +433,7 @@ function isSameOutcome(one: MatchOutcome, other: MatchOutcome | null): boolean {
 export function playedScore(facts: Cricket): ScoreState {
   const { overs, innings, players, sessions, state, winner, awarded } = facts;
   const { toss, overs_a_side: length, unlimited, reduced, players_of_match: best, substitutes } = facts;
-  const behind = scoreBehind(facts);
+  const behind = scoreBehind(facts, true);
   if (behind !== undefined) return behind;
   const from = [innings, players, sessions, state, winner, awarded, toss, length, unlimited, reduced, best, substitutes];
   const kept = overs === undefined ? undefined : folded.get(overs);
@@ -437,7 +460,7 @@ export function evidenceOf(facts: Cricket, needs: Needs, stretch?: Stretch): Cri
   const meter = facts.meters?.find(({ innings, number }) => innings === stretch?.innings && number === stretch.number);
   const specials = facts.specials?.map(({ name, special, happened }) => ({ player: name, special, happened: happened === true }));
   return {
-    score: needs === 'OUTCOME' ? (scoreBehind(facts) ?? new Scorebook(facts).fill(false)) : playedScore(facts),
+    score: needs === 'OUTCOME' ? (scoreBehind(facts, false) ?? new Scorebook(facts).fill(false)) : playedScore(facts),
     streamStopped: facts.picture_stopped,
     ...(meter === undefined ? {} : { lastMeterQuote: meter }),
     ...(facts.first_boundary === undefined ? {} : { firstBoundarySide: facts.first_boundary }),

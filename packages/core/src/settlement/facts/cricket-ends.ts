@@ -73,9 +73,19 @@ function hasEveryOver({ overs, allottedBalls }: InningsScore): boolean {
 }
 
 /** Waits for the other innings of a match with a result on the field. */
-export function checkInnings(facts: Cricket, { innings }: ScoreState): void {
+export function checkInnings(facts: Cricket, score: ScoreState): void {
+  if (isOnTheField(facts) && !hasEveryInnings(facts, score)) needFact('innings');
+}
+
+function hasEveryInnings(facts: Cricket, { innings }: ScoreState): boolean {
   const least = isUnlimited(facts) ? INNINGS_MIN.unlimited : INNINGS_MIN.limited;
-  if (isOnTheField(facts) && innings.filter(({ superOver }) => !superOver).length < least) needFact('innings');
+  return innings.filter(({ superOver }) => !superOver).length >= least;
+}
+
+/** True if the match has a result on the field and its balls stop before it, as when a feed dies. More runs and wickets may be missing. */
+export function lacksBalls(facts: Cricket, score: ScoreState): boolean {
+  if (!isOnTheField(facts)) return false;
+  return !hasEveryInnings(facts, score) || score.innings.some((each) => each.end === null && naturalEnd(each) === null);
 }
 
 /** Refuses innings that a match of its length cannot have. */

@@ -129,7 +129,7 @@ function oversOf({ number: innings, overs, deliveries, penalties }: InningsScore
     const texts = balls.flatMap(({ label }) => {
       const ball = present(deliveries[bowled], 'an over has its balls');
       bowled += 1;
-      return [textOf(ball) ?? label, ...awardsAfter(bowled)];
+      return [textOf(ball) ?? `${label}*`, ...awardsAfter(bowled)];
     });
     assert(texts.length > 0, `over ${over} has begun with a ball`);
     const isEarly = place + 1 < overs.length && legalBalls < BALLS_PER_OVER;
@@ -138,7 +138,10 @@ function oversOf({ number: innings, overs, deliveries, penalties }: InningsScore
   });
 }
 
-/** A ball does not tell which batter is out; the scorecard does. */
+/**
+ * Returns a ball as it is typed; undefined if the notation cannot express it, as leg byes with a penalty. Typed facts must not read it as another ball. A ball
+ * does not tell which batter is out; the scorecard does.
+ */
 const textOf = (ball: Delivery): string | undefined => writeBall({ ...ball, striker: ball.wickets[0]?.player ?? ball.striker });
 
 const HOW: Readonly<Record<string, Substitute['how']>> = {

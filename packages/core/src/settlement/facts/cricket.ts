@@ -12,6 +12,7 @@ import { faultOfLateTimes, firstFault, WINNER, WINNER_OR_DRAW } from './common.t
 import {
   arePlayersKnown,
   checkBowlers,
+  checkPlayed,
   CRICKET_FIELDS,
   evidenceOf,
   isAwardKnown,
@@ -93,6 +94,7 @@ function settle(
   if (settlement?.kind === 'VOID') checkVoid(facts, question, settlement);
   if (settlement?.kind === 'SETTLED' || settlement?.reason === 'OVER_NOT_COMPLETED' || settlement?.reason === 'UNDER_MIN_OVERS')
     checkBowlersOf(facts, question, terms.advance);
+  if (settlement === undefined) checkPlayed(facts);
   if (settlement === undefined && isOnFavourite && read.score.outcome !== null)
     needFact(facts.break_at === undefined ? 'break_at' : 'lunch');
   return settlement;

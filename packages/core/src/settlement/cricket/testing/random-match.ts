@@ -82,7 +82,8 @@ function playInnings(random: Prng, number: number, { score, take, scheduledOvers
 
 /** Draws the events between two balls. */
 function between(random: Prng, innings: InningsScore, take: Play['take']): void {
-  if (random.below(40) === 0) take({ type: 'PENALTY', innings: innings.number, runs: 5 });
+  // The officials may also add penalty runs to an innings that is over.
+  if (random.below(40) === 0) take({ type: 'PENALTY', innings: 1 + random.below(innings.number), runs: 5 });
   if (innings.allottedBalls === null || random.below(40) > 0) return;
   const least = innings.overs.length * 6;
   if (innings.allottedBalls - 6 < least) return;
