@@ -58,6 +58,8 @@ export const matchFacts = z.object({
   version: integer,
   /** The current facts; before the first version, the catalogue's suggestions. */
   facts: z.nullable(sportFacts),
+  /** True if the recorded overs replace the balls that a feed sends, so that no rule reads them. */
+  replaces_score: z.boolean(),
   /** Newest first. */
   versions: z.array(factsVersion),
   markets: z.array(factMarket),

@@ -80,6 +80,7 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
   const isOutdated = edit !== undefined && match.version !== version;
   return (
     <>
+      <ScoreReplaced match={match} />
       <FactSummary markets={preview.markets} fields={fields} isOld={preview.isOld} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
         <section className="panel" aria-label={t('facts.title')}>
@@ -125,6 +126,15 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
       </div>
     </>
   );
+}
+
+/** Warns that recorded overs replace the balls of the feed. */
+export function ScoreReplaced({ match }: { readonly match: Pick<MatchFacts, 'replaces_score'> }) {
+  return match.replaces_score ? (
+    <p role="alert" className="border-l-3 border-warn bg-raised px-3 py-2">
+      {t('facts.replacesScore')}
+    </p>
+  ) : null;
 }
 
 type FieldsetProps = {

@@ -5,6 +5,8 @@ export const enFacts = {
   'facts.toResults': 'All results',
   'facts.noneYet': 'No facts recorded yet',
   'facts.version': 'Version {version}',
+  'facts.replacesScore':
+    'The balls of the feed are not used, because the recorded overs replace them. Add the overs bowled since, or remove all overs to use the feed again.',
   'facts.otherSport':
     'Matches of this sport are not settled from this form. Their score settles them, or staff propose the result.',
   'facts.times': 'All times are UTC+5:30. Leave a field empty if the fact is not known.',

@@ -16,6 +16,7 @@ export const enRisk = {
   'watch.kind.ODD_TIMING': 'Bot-like timing',
   'watch.kind.WIN_ABOVE_CEILING': 'Win above its maximum',
   'watch.kind.RESULT_DIFFERS': 'Result does not follow from the recorded facts',
+  'watch.kind.BALLS_UNUSED': 'Balls of the feed not used',
   'watch.where': 'Where',
   'watch.accounts': 'Accounts',
   'watch.counted': 'Figures',

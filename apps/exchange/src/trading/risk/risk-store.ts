@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
+import type { AlertKind } from '@pavilion/contract/kinds';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/wire.ts';
-
-export type AlertKind = 'PUNCHING' | 'RELATED' | 'LATE_BET' | 'ODD_TIMING' | 'WIN_ABOVE_CEILING' | 'RESULT_DIFFERS';
 
 export type Finding = {
   readonly kind: AlertKind;
@@ -53,6 +52,12 @@ export async function raiseOtherResult(db: Db, marketId: number, named: NamedRes
   const finding = 'seq' in named ? `result ${marketId} ${named.seq}` : `result ${marketId} proposal ${named.proposal}`;
   const found = { kind: 'RESULT_DIFFERS', finding, marketId, accounts: [], betIds: [], facts: named } as const;
   await writeFindings(db, [found], foundAt);
+}
+
+/** Raises an alert about balls of a feed that a version of the recorded facts replaces. The alert names one market of the match. */
+export async function raiseUnusedBalls(db: Db, marketId: number, version: number, foundAt: Date): Promise<void> {
+  const finding = `balls ${marketId} ${version}`;
+  await writeFindings(db, [{ kind: 'BALLS_UNUSED', finding, marketId, accounts: [], betIds: [], facts: {} }], foundAt);
 }
 
 export type AlertStep = {

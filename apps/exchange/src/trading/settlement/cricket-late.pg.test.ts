@@ -279,6 +279,26 @@ describe('results without every ball', () => {
     expect(await alertsOn(match)).toEqual(['over']);
   });
 
+  test('S-GEN-15 if typed overs replace the balls of a feed that goes on, one alert tells staff, and so does the facts page', async () => {
+    const match = await offer(FIRST_OVER);
+    await send(match, [startOf(1), ...overOf(1, 0)]);
+    const overs = [{ innings: 1, balls: '1 1 1 1 1 2' }];
+    const facts = { sport: 'CRICKET', state: 'IN_PLAY', overs_a_side: OVERS, innings: [{ team: 'HOME' }], overs };
+    const record = (version: number, given: object) => {
+      const body = { match_id: match.matchId, version, facts: given, source: 'the scorebook' };
+      return desk.call('office/recordFacts', body, { token: desk.operator });
+    };
+    expect(await record(0, facts)).toMatchObject({ http: 200, data: { replaces_score: true } });
+    await send(match, [ballOf(1, 1, 1, 0)]);
+    await send(match, [ballOf(1, 1, 2, 0)]);
+    expect(await alertsOn(match, 'BALLS_UNUSED')).toEqual(['winner']);
+    expect(await waiting(match)).toEqual([]);
+    expect(await record(1, { sport: 'CRICKET', state: 'IN_PLAY' })).toMatchObject({ http: 200, data: { replaces_score: false } });
+    expect(await waiting(match)).toEqual(['over FACTS Result: 6. people']);
+    await send(match, [ballOf(1, 1, 3, 0)]);
+    expect(await alertsOn(match, 'BALLS_UNUSED')).toEqual(['winner']);
+  });
+
   test.each(['result', 'facts'])(
     'S-FANCY-71 if a feed says by its %s that the picture of a match stopped, the open markets are void, and those that its balls decided stand',
     async (how) => {

@@ -87,6 +87,7 @@ async function matchFactsOf(
     sport,
     version,
     facts: wire(facts),
+    replaces_score: inForce !== undefined && service.replacesScore(match, inForce.facts),
     versions: versions.flatMap((record) => {
       const own = wire(record.facts);
       const { version: number, source, recorder, recordedAtMs } = record;

@@ -100,8 +100,13 @@ export type NonRunners = Pick<RemovalService, 'isLate' | 'remove' | 'withFactors
 /** Opens void cases, which a second person approves. */
 export type VoidCases = { open(wanted: OpenedCase, by: Proposer): Promise<unknown> };
 
-/** Alerts staff that the result in a proposal differs from the computed one. */
-type RaiseDifference = (marketId: number, named: { readonly proposal: number }) => Promise<void>;
+/** The alerts to staff. The server supplies them at the start. */
+type Raise = {
+  /** The result in a proposal differs from the computed one. */
+  otherResult(marketId: number, named: { readonly proposal: number }): Promise<void>;
+  /** This version of the facts replaces the balls of the score. */
+  unusedBalls(marketId: number, version: number): Promise<void>;
+};
 
 /** The scores that feeds send ball by ball. The server supplies them at the start. */
 export type Play = {
@@ -148,7 +153,7 @@ export class FactService {
   readonly #clock: Clock;
   readonly #nonRunners: NonRunners;
   readonly #voidCases: VoidCases;
-  readonly #raise: RaiseDifference;
+  readonly #raise: Raise;
   readonly #play: Play;
   /** The results that the score of a match in play gave after its last event, once they were proposed. */
   readonly #proposedByScore = new Map<number, ScoreResults>();
@@ -168,7 +173,7 @@ export class FactService {
     clock: Clock,
     nonRunners: NonRunners,
     voidCases: VoidCases,
-    raise: RaiseDifference,
+    raise: Raise,
     play: Play,
     onWarning: (message: string) => void,
   ) {
@@ -293,6 +298,9 @@ export class FactService {
     await this.#locks.run(matchId, async () => {
       const record = (await factsInForce(this.#db, matchId)) ?? this.#unrecorded(match);
       const entries = this.#catalogue.anyMarketsOf(matchId);
+      const [first] = entries;
+      if (first !== undefined && this.replacesScore(match, record.facts))
+        await this.#raise.unusedBalls(first.marketId, record.version);
       const now = await this.#scoreResults(match, entries, record);
       const before = this.#proposedByScore.get(matchId) ?? (await this.#resultsBefore(entries));
       const isDue = (marketId: number): boolean => isCorrection || now.get(marketId) !== before.get(marketId);
@@ -330,6 +338,12 @@ export class FactService {
   /** Returns empty facts, for a match without recorded ones. */
   #unrecorded({ matchId }: MatchEntry): FactsRecord {
     return { ...OF_SCORE, matchId, facts: {}, recordedBy: 0, recordedAtMs: this.#clock.nowMs() };
+  }
+
+  /** True if the recorded overs differ from those of the score, so that no rule reads the balls of the feed. */
+  replacesScore(match: MatchEntry, facts: Facts): boolean {
+    const score = this.sportOf(match) === 'CRICKET' ? this.#play.scoreOf(match.matchId) : undefined;
+    return score !== undefined && !isContest(score) && withScore(facts, score) === facts;
   }
 
   /** Adds the score of a cricket match to its recorded facts. */
@@ -392,7 +406,7 @@ export class FactService {
     if (how !== 'BY_HAND' || !isDecided(content)) return;
     const computed = await this.recordedResult(entry);
     if (computed !== undefined && !sameContent(computed.content, content))
-      await this.#raise(entry.marketId, { proposal: proposalId });
+      await this.#raise.otherResult(entry.marketId, { proposal: proposalId });
   }
 
   async #decisionOn(entry: AnyMarketEntry, match: MatchEntry, record: FactsRecord): Promise<FactDecision> {
@@ -472,7 +486,7 @@ export class FactService {
    */
   async #carryOut(row: FactRow, { source }: FactsRecord, by: Proposer): Promise<boolean> {
     const { entry, decision, computation, plan, contradicted } = row;
-    if (contradicted !== undefined) await this.#raise(entry.marketId, { proposal: contradicted.proposalId });
+    if (contradicted !== undefined) await this.#raise.otherResult(entry.marketId, { proposal: contradicted.proposalId });
     for (const record of plan.withdraw) await this.#settlement.withdraw(record, FACTS_CHANGED, by);
     if (plan.refresh !== undefined && computation !== undefined && decision.kind === 'DECIDED')
       await refreshComputation(this.#db, plan.refresh.proposalId, computation, decision.ruleId);

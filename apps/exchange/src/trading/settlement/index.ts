@@ -25,8 +25,12 @@ type FeedEvidence = {
   readonly whyStaff?: string;
 };
 
-/** Raises an alert about a result that a feed named or staff picked, if facts give another one. */
-type DifferenceAlerts = { readonly raiseOtherResult: (marketId: number, named: { readonly proposal: number }) => Promise<void> };
+type FactAlerts = {
+  /** Raises an alert about a result that a feed named or staff picked, if facts give another one. */
+  readonly raiseOtherResult: (marketId: number, named: { readonly proposal: number }) => Promise<void>;
+  /** Raises an alert about balls of a feed that a version of the facts replaces. */
+  readonly raiseUnusedBalls: (marketId: number, version: number) => Promise<void>;
+};
 
 export type Settlement = Awaited<ReturnType<typeof openSettlement>>;
 
@@ -39,7 +43,8 @@ export async function openSettlement(
     removals,
     scores,
     raiseOtherResult,
-  }: Pick<Markets, 'catalogue' | 'markets' | 'removals'> & Pick<Matches, 'scores'> & DifferenceAlerts,
+    raiseUnusedBalls,
+  }: Pick<Markets, 'catalogue' | 'markets' | 'removals'> & Pick<Matches, 'scores'> & FactAlerts,
 ) {
   const rule = { afterMs: config.playMoney && config.autoConfirm ? config.autoConfirmMs : undefined };
   const ports = {
@@ -59,7 +64,7 @@ export async function openSettlement(
     clock,
     removals,
     voidCases,
-    raiseOtherResult,
+    { otherResult: raiseOtherResult, unusedBalls: raiseUnusedBalls },
     { scoreOf: (matchId) => scores.of(matchId)?.state, close: ports.close },
     warn,
   );
