@@ -22,7 +22,7 @@ const SCORES = resolve(DATA, 'betfair/ccm-1.200806927.jsonl.gz');
 const hasSamples = existsSync(MARKET);
 const WHY_SKIPPED = 'the samples are not on this machine (PAVILION_SAMPLE_DATA names their folder)';
 
-/** Returns the file of an invented match of two overs a side, perhaps with a super over. */
+/** Returns the file of an invented match of two overs a side, perhaps a tie with a super over. */
 function smallFile(outcome: object, hasSuperOver = false): object {
   const delivery = (batter: string, runs: number, more: object = {}): object => ({
     batter,
@@ -55,7 +55,7 @@ function smallFile(outcome: object, hasSuperOver = false): object {
     },
     innings: [
       { team: 'Kestrels', overs: [over(0, [1, 0, 4, 0, 2, 0]), wicketOver] },
-      { team: 'Herons', overs: [over(0, [0, 0, 0, 1, 0, 0]), over(1, [0, 0, 0, 0, 0, 0])] },
+      { team: 'Herons', overs: [over(0, [0, 0, 0, 1, 0, 0]), over(1, hasSuperOver ? [2, 2, 2, 2, 0, 0] : [0, 0, 0, 0, 0, 0])] },
       ...(hasSuperOver ? [superOver('Herons'), superOver('Kestrels')] : []),
     ],
   };

@@ -17,6 +17,7 @@ function deliveryFromWire(ball: WireBall): Delivery {
     striker: ball.striker,
     nonStriker: ball.non_striker,
     bowler: ball.bowler,
+    ...(ball.after_short_over === undefined ? {} : { afterShortOver: ball.after_short_over }),
     runsOffBat: ball.runs_off_bat,
     extras: {
       wides: ball.extras.wides,
@@ -45,6 +46,7 @@ function deliveryToWire(delivery: Delivery): WireBall {
     striker: delivery.striker,
     non_striker: delivery.nonStriker,
     bowler: delivery.bowler,
+    ...(delivery.afterShortOver === undefined ? {} : { after_short_over: delivery.afterShortOver }),
     runs_off_bat: delivery.runsOffBat,
     extras: {
       wides: delivery.extras.wides,

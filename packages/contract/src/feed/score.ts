@@ -30,6 +30,8 @@ export const ballEvent = z.strictObject({
   striker: player,
   non_striker: player,
   bowler: player,
+  /** True on the first ball of an over if the umpires ended the over before it a ball early. */
+  after_short_over: z.optional(z.boolean()),
   runs_off_bat: runs,
   extras: z.strictObject({ wides: runs, no_balls: runs, byes: runs, leg_byes: runs, penalty: runs }),
   boundary: z.union([z.literal(0), z.literal(4), z.literal(6)]),

@@ -1,6 +1,8 @@
 export { applyBall, ballMark } from './score/apply-ball.ts';
-export { applyScoreEvent, scoreEventRefusal, scoreOf, type ScoreRefusal } from './score/apply.ts';
+export { applyScoreEvent, scoreEventRefusal, scoreOf } from './score/apply.ts';
 export * from './score/delivery.ts';
+export { INNINGS_MIN, isEndShown, OVER_BALLS_MAX, OVER_BALLS_MIN } from './score/laws.ts';
+export { AWARDED, methodOf } from './score/method.ts';
 export type * from './score/events.ts';
 export { allotmentUsed, ballsLeft, naturalEnd, oversCounted, oversText, wicketsLimit } from './score/innings.ts';
 export { ballsOf, readAward, readBall, writeBall } from './score/scorebook.ts';
@@ -33,7 +35,7 @@ export { realMatchChances } from './model/real-match.ts';
 export { realNextWicket, realScores } from './model/real-scores.ts';
 export { DEFAULT_COUNTING, type Counting } from './facts/counting.ts';
 export { inningsFacts, type FallFacts, type InningsFacts, type OverFacts, type StandFacts } from './facts/innings-facts.ts';
-export { AWARDED, formatOf, matchFacts, type CricketFormat, type MatchFacts } from './facts/match-facts.ts';
+export { formatOf, matchFacts, type CricketFormat, type MatchFacts } from './facts/match-facts.ts';
 export {
   BALL_EVENTS,
   ballsToRuns,

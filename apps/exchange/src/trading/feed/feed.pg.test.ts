@@ -78,7 +78,7 @@ test('spec 9.10, settlement 11.1 feed messages apply in order and once; a restar
   type State = { silence_ms: number; matches: { match_ref: string; last_seq: number }[] };
   const state = await exchange.call<State>('feed/state', { source: 'test' }, { token: feedToken });
   expect(state.data).toMatchObject({ silence_ms: 8_000, matches: [{ match_ref: 'f1', last_seq: 9, decided: [] }] });
-  const end = { type: 'MATCH_END', outcome: { kind: 'WON', winner: 1, by: {}, method: null }, players_of_match: [] };
+  const end = { type: 'MATCH_END', outcome: { kind: 'WON', winner: 1, by: {}, method: 'Awarded' }, players_of_match: [] };
   const result = {
     match_ref: 'f1',
     seq: 11,

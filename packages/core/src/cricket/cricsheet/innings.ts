@@ -32,7 +32,7 @@ function readOneInnings(reader: Reader, value: JsonObject, innings: OneInnings):
   const penalty = reader.objectOrEmpty(value['penalty_runs'], `${where}.penalty_runs`);
   events.push(startOf(reader, value, innings, reader.wholeOrZero(penalty['pre'], `${where}.penalty_runs.pre`)));
   for (const over of reader.listOrEmpty(value['overs'], `${where}.overs`))
-    readOver(reader, reader.object(over, `${where}.over`), innings);
+    readOver(reader, reader.object(over, `${where}.over`), { ...innings, miscounted: miscountedIn(value) });
   const post = reader.wholeOrZero(penalty['post'], `${where}.penalty_runs.post`);
   if (post > 0) events.push({ type: 'PENALTY', innings: number, runs: post });
   // The file does not record the end. The score gives it, except for a declaration.
@@ -49,9 +49,15 @@ function endOf(value: JsonObject, setup: MatchSetup, events: readonly ScoreEvent
 /** True if an umpire ended the last allotted over too early. The over counts as complete. */
 function lastOverWasMiscounted(value: JsonObject, innings: InningsScore): boolean {
   const last = innings.overs.at(-1);
-  const miscounted = value['miscounted_overs'];
-  if (last === undefined || typeof miscounted !== 'object' || miscounted === null) return false;
-  return (last.over + 1) * BALLS_PER_OVER === innings.allottedBalls && String(last.over) in miscounted;
+  return (
+    last !== undefined && (last.over + 1) * BALLS_PER_OVER === innings.allottedBalls && miscountedIn(value).has(String(last.over))
+  );
+}
+
+/** Returns the overs, from 0, in which the umpires counted the balls wrongly. */
+function miscountedIn(value: JsonObject): ReadonlySet<string> {
+  const overs = value['miscounted_overs'];
+  return new Set(typeof overs === 'object' && overs !== null ? Object.keys(overs) : []);
 }
 
 function startOf(reader: Reader, value: JsonObject, innings: OneInnings, penaltyRuns: number): InningsStartEvent {
@@ -81,17 +87,23 @@ function ballsOf(reader: Reader, overs: unknown, where: string): number {
   return reader.whole(Number(whole), where) * BALLS_PER_OVER + reader.whole(Number(balls ?? 0), where);
 }
 
-function readOver(reader: Reader, value: JsonObject, innings: OneInnings): void {
+function readOver(reader: Reader, value: JsonObject, innings: OneInnings & { readonly miscounted: ReadonlySet<string> }): void {
   const over = reader.whole(value['over'], `${innings.where}.over`);
   const where = `${innings.where}.over ${over}`;
   reader.list(value['deliveries'], `${where}.deliveries`).forEach((each, index) => {
     const at = `${where}.deliveries[${index}]`;
     const delivery = readDelivery(reader, reader.object(each, at), at);
-    innings.events.push({ type: 'BALL', delivery: { ...delivery, innings: innings.number, over, ball: index + 1 } });
+    const isAfterMiscount = index === 0 && innings.miscounted.has(String(over - 1));
+    const place = { innings: innings.number, over, ball: index + 1, ...(isAfterMiscount ? { afterShortOver: true } : {}) };
+    innings.events.push({ type: 'BALL', delivery: { ...delivery, ...place } });
   });
 }
 
-function readDelivery(reader: Reader, value: JsonObject, where: string): Omit<Delivery, 'innings' | 'over' | 'ball'> {
+function readDelivery(
+  reader: Reader,
+  value: JsonObject,
+  where: string,
+): Omit<Delivery, 'innings' | 'over' | 'ball' | 'afterShortOver'> {
   const runs = reader.object(value['runs'], `${where}.runs`);
   const runsOffBat = reader.whole(runs['batter'], `${where}.runs.batter`);
   return {

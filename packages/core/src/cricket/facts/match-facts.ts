@@ -1,4 +1,5 @@
 import { oversCounted } from '../score/innings.ts';
+import { methodOf } from '../score/method.ts';
 import { BALLS_PER_OVER, type InningsScore, type ScoreState } from '../score/state.ts';
 
 /** The formats that the rules distinguish. A match without a limit of overs counts as a Test, whatever its name. */
@@ -26,9 +27,6 @@ export interface MatchFacts {
 
 /** T20 leagues and shorter formats have well under 30 overs, one-day matches 40 and more. */
 const T20_OVERS_MAX = 30;
-const RAIN_METHODS: ReadonlySet<string> = new Set(['D/L', 'DLS', 'VJD']);
-/** The method of a result that the officials awarded. */
-export const AWARDED = 'Awarded';
 
 export function formatOf(scheduledOvers: number | null): CricketFormat {
   if (scheduledOvers === null) return 'TEST';
@@ -48,7 +46,7 @@ export function matchFacts(score: ScoreState): MatchFacts {
     begun: innings.some((each) => each.deliveries.length > 0),
     finished: score.phase === 'FINISHED',
     noResult: outcome?.kind === 'NO_RESULT',
-    awarded: outcome?.kind === 'WON' && outcome.method === AWARDED,
+    awarded: outcome?.kind === 'WON' && methodOf(outcome.method) === 'AWARD',
     reduced: reducedBeforeStart || (scheduledOvers !== null && isReduced(score, innings, scheduledOvers)),
     reducedBeforeStart,
     oversBowled: innings.reduce((sum, each) => sum + oversCounted(each), 0),
@@ -62,7 +60,7 @@ function beganShort(first: InningsScore | undefined, scheduledOvers: number): bo
 }
 
 /**
- * Returns true if the allotment is below the schedule, if the first innings was stopped but the chase was played, or if a rain rule decided. An awarded match
+ * Returns true if the allotment is below the schedule, if an innings was stopped in a match with a result, or if a rain rule decided. An awarded match
  * does not count, because its missing overs were refused and not lost.
  */
 function isReduced(score: ScoreState, innings: readonly InningsScore[], scheduledOvers: number): boolean {
@@ -71,5 +69,6 @@ function isReduced(score: ScoreState, innings: readonly InningsScore[], schedule
   if (innings.length > 1 && innings[0]?.end === 'STOPPED') return true;
   const outcome = score.outcome;
   if (outcome === null || outcome.kind === 'DRAWN' || outcome.kind === 'NO_RESULT') return false;
-  return outcome.method !== null && RAIN_METHODS.has(outcome.method);
+  const method = methodOf(outcome.method);
+  return method === 'RAIN' || (method !== 'AWARD' && innings[1]?.end === 'STOPPED');
 }

@@ -2,6 +2,7 @@ import { assert, present } from '../../std/index.ts';
 import { applyBall } from './apply-ball.ts';
 import type {
   BallEvent,
+  InningsEnd,
   InningsStartEvent,
   MatchEndEvent,
   PenaltyEvent,
@@ -9,14 +10,22 @@ import type {
   ScoreEvent,
   SessionEndEvent,
 } from './events.ts';
-import { emptyInnings, lastOver, naturalTarget } from './innings.ts';
+import { emptyInnings, lastOver, naturalEnd, naturalTarget } from './innings.ts';
+import { faultOfEvent } from './laws.ts';
 import { emptyScore, type InningsScore, type MatchSetup, type PlaySessionEnd, type ScoreState } from './state.ts';
 
 /** Reasons why a score event does not fit the score so far. */
-export type ScoreRefusal = 'MATCH_FINISHED' | 'UNKNOWN_INNINGS' | 'INNINGS_ENDED' | 'OUT_OF_ORDER';
+type ScoreRefusal = 'MATCH_FINISHED' | 'UNKNOWN_INNINGS' | 'INNINGS_ENDED' | 'OUT_OF_ORDER';
 
-/** Returns the reason why the event cannot come next; null if it can. Call this first for events from outside. */
-export function scoreEventRefusal(state: ScoreState, event: ScoreEvent): ScoreRefusal | null {
+/**
+ * Returns the reason why the event cannot come next; null if it can. Call this first for events from outside. An event in order can still be one that no match
+ * can have; the reason is then a sentence.
+ */
+export function scoreEventRefusal(state: ScoreState, event: ScoreEvent): string | null {
+  return orderRefusal(state, event) ?? faultOfEvent(state, event) ?? null;
+}
+
+function orderRefusal(state: ScoreState, event: ScoreEvent): ScoreRefusal | null {
   if (state.phase === 'FINISHED') return 'MATCH_FINISHED';
   switch (event.type) {
     case 'BALL':
@@ -61,11 +70,11 @@ function ballRefusal(state: ScoreState, event: BallEvent): ScoreRefusal | null {
 }
 
 /**
- * Returns the score after one more event. Live matches, replays and virtual matches all use it. The event must fit the score (`scoreEventRefusal` returns
- * null). Any other event is a defect of the caller.
+ * Returns the score after one more event. Live matches, replays and virtual matches all use it. The event must be in order, and any other event is a defect
+ * of the caller. A stored event that no match can have is still applied, because its log was accepted before.
  */
 export function applyScoreEvent(state: ScoreState, event: ScoreEvent): ScoreState {
-  const refusal = scoreEventRefusal(state, event);
+  const refusal = orderRefusal(state, event);
   assert(refusal === null, `score event ${event.type} does not fit: ${refusal ?? ''}`);
   switch (event.type) {
     case 'TOSS':
@@ -86,7 +95,7 @@ export function applyScoreEvent(state: ScoreState, event: ScoreEvent): ScoreStat
       return { ...state, playSessions: [...state.playSessions, sessionEnded(state, event)] };
     case 'INNINGS_END':
       return {
-        ...changeInnings(state, event.innings, (innings) => ({ ...innings, end: event.end })),
+        ...changeInnings(state, event.innings, (innings) => ({ ...innings, end: endOf(innings, event.end) })),
         phase: 'INNINGS_BREAK',
         interruption: null,
       };
@@ -164,9 +173,14 @@ function sessionEnded(state: ScoreState, { day, session }: SessionEndEvent): Pla
   return { day, session, innings: innings?.number ?? 0, deliveries: innings?.deliveries.length ?? 0 };
 }
 
-/** Ends a match. If it stops without a result, its open innings end too. */
+/** Returns the end of an innings. An innings that stops after its last possible ball has its natural end. */
+function endOf(innings: InningsScore, end: InningsEnd): InningsEnd {
+  return end === 'STOPPED' ? (naturalEnd(innings) ?? end) : end;
+}
+
+/** Ends a match and its open innings. */
 function matchEnded(state: ScoreState, event: MatchEndEvent): ScoreState {
-  const innings = state.innings.map((each) => (each.end === null ? { ...each, end: 'STOPPED' as const } : each));
+  const innings = state.innings.map((each) => (each.end === null ? { ...each, end: endOf(each, 'STOPPED') } : each));
   return {
     ...state,
     innings,

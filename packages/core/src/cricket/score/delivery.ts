@@ -54,6 +54,8 @@ export interface Delivery {
   readonly striker: string;
   readonly nonStriker: string;
   readonly bowler: string;
+  /** True on the first ball of an over if the umpires ended the over before it a ball early. */
+  readonly afterShortOver?: boolean | undefined;
   readonly runsOffBat: number;
   readonly extras: Extras;
   /** A four or six over the rope off the bat; 0 for run or overthrown runs. */

@@ -1,5 +1,6 @@
 import type { MatchOutcome, TeamIndex, WinMargin } from './events.ts';
 import { ballsLeft, lastOver, oversText, wicketsLimit } from './innings.ts';
+import { methodOf } from './method.ts';
 import { BALLS_PER_OVER, type BallMark, type InningsScore, type ScoreState } from './state.ts';
 
 /** Returns the current innings, or the last one. */
@@ -93,7 +94,7 @@ export function outcomeText(teams: readonly [string, string], outcome: MatchOutc
 }
 
 function wonText(team: string, by: WinMargin, method: string | null): string {
-  if (method === 'Awarded') return `${team} were awarded the match`;
+  if (methodOf(method) === 'AWARD') return `${team} were awarded the match`;
   return `${team} won${marginText(by)}${method === null ? '' : ` (${method} method)`}`;
 }
 

@@ -246,7 +246,7 @@ function isByRainRule({ overs_a_side: overs, innings = [] }: Cricket): boolean {
   return overs !== undefined && own.length > 1 && own.at(-1)?.end === 'STOPPED';
 }
 
-type BallPlace = Pick<Delivery, 'innings' | 'over' | 'ball'> & { readonly bowler?: string | undefined };
+type BallPlace = Pick<Delivery, 'innings' | 'over' | 'ball' | 'afterShortOver'> & { readonly bowler?: string | undefined };
 
 const ballsIn = (overs: number | undefined): number | null =>
   overs === undefined ? null : Math.floor(overs) * BALLS_PER_OVER + Math.round((overs % 1) * 10);
@@ -278,8 +278,9 @@ class Scorebook {
     if (this.score.playSessions.length !== length) needFact('sessions');
     const outcome = outcomeOf(this.#facts);
     const playersOfMatch = (this.#facts.players_of_match ?? []).map(({ name }) => name);
-    if (outcome !== undefined) this.#take({ type: 'MATCH_END', outcome, playersOfMatch });
-    return this.score;
+    if (outcome === undefined) return this.score;
+    // Typed facts may lack balls, so `faultOfCricketOutcome` checks their result.
+    return applyScoreEvent(this.score, { type: 'MATCH_END', outcome, playersOfMatch });
   }
 
   #playersOf(side: 'HOME' | 'AWAY'): readonly string[] {
@@ -309,13 +310,14 @@ class Scorebook {
       const own = (this.#facts.overs ?? []).filter((over) => over.innings === innings);
       this.#note(innings, row, { over: 0, ball: 0, isWhole: true });
       for (const [over, { balls, bowler }] of own.entries()) {
+        const afterShortOver = own[over - 1]?.early;
         const texts = ballsOf(balls);
         let ball = 0;
         for (const [place, text] of texts.entries()) {
           const award = readAward(text);
           if (award === undefined) {
             ball += 1;
-            this.#bowl({ innings, over, ball, bowler }, text);
+            this.#bowl({ innings, over, ball, bowler, afterShortOver }, text);
           } else this.#take({ type: 'PENALTY', innings, runs: award });
           this.#note(innings, row, { over: over + 1, ball, isWhole: place + 1 === texts.length });
         }
@@ -355,7 +357,8 @@ class Scorebook {
       .map(({ name, out, how }) => ({ team: null, playerIn: name, playerOut: out ?? null, reason: REASONS[how] }));
   }
 
-  #bowl({ innings, over, ball, bowler }: BallPlace, text: string): void {
+  #bowl({ bowler, ...place }: BallPlace, text: string): void {
+    const { innings, over, ball } = place;
     const { battingTeam, batters, crease } = this.score.innings.at(-1) ?? needFact('innings');
     const [batting, bowling] = battingTeam === 0 ? SIDES : ([SIDES[1], SIDES[0]] as const);
     const order = [...this.#playersOf(batting), ...Array.from({ length: 11 }, (_, place) => `${batting} ${place + 1}`)];
@@ -368,7 +371,7 @@ class Scorebook {
     const bowledBy = bowlerIn(this.#facts, bowler) ?? `${bowling} ${over % 2}`;
     this.#take({
       type: 'BALL',
-      delivery: { ...read, innings, over, ball, striker, nonStriker, bowler: bowledBy, replacements },
+      delivery: { ...read, ...place, striker, nonStriker, bowler: bowledBy, replacements },
     });
   }
 
@@ -376,6 +379,7 @@ class Scorebook {
     // Impossible facts are a typing error that must be corrected first.
     if (scoreEventRefusal(this.score, event) !== null) {
       if (event.type === 'BALL') checkTarget(this.#facts, event.delivery.innings);
+      else if ('innings' in event) checkTarget(this.#facts, event.innings);
       needFact(event.type === 'BALL' ? 'overs' : event.type === 'SESSION_END' ? 'sessions' : 'innings');
     }
     this.score = applyScoreEvent(this.score, event);

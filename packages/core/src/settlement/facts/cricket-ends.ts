@@ -1,14 +1,19 @@
-import { ballsOf, BALLS_PER_OVER, naturalEnd, readBall, type InningsScore, type ScoreState } from '../../cricket/index.ts';
+import {
+  ballsOf,
+  BALLS_PER_OVER,
+  INNINGS_MIN,
+  isEndShown,
+  naturalEnd,
+  OVER_BALLS_MAX,
+  OVER_BALLS_MIN,
+  readBall,
+  type InningsScore,
+  type ScoreState,
+} from '../../cricket/index.ts';
 import type { Cricket } from './cricket-book.ts';
 import { needFact, type FactFault } from './field.ts';
 
 type InningsRow = NonNullable<Cricket['innings']>[number];
-
-/** Umpires may end an over a ball early or late by a mistake. An early end must be said; any other length is a typing error. */
-const OVER_BALLS_MIN = BALLS_PER_OVER - 1;
-const OVER_BALLS_MAX = BALLS_PER_OVER + 1;
-/** The fewest innings of a match with a result on the field. A Test can be won by an innings. */
-const INNINGS_MIN = { limited: 2, unlimited: 3 } as const;
 
 /** Returns the innings without the super overs, which do not count. */
 export const withoutSuperOvers = <Row extends { readonly super_over?: boolean | undefined }>(
@@ -57,19 +62,9 @@ export function checkTarget(facts: Cricket, number: number): void {
 
 /** Waits for the balls that the end of an innings needs. */
 export function checkEnd(innings: InningsScore, end: InningsRow['end'], facts: Cricket): void {
-  if (end === 'OVERS' && !hasEveryOver(innings)) needFact(innings.allottedBalls === null ? 'overs_a_side' : 'overs');
-  if (end === 'ALL_OUT' && naturalEnd({ ...innings, target: null }) !== 'ALL_OUT') needFact('overs');
-  if (end === 'TARGET' && (innings.target === null || innings.total < innings.target)) {
-    checkTarget(facts, innings.number);
-    needFact('overs');
-  }
-}
-
-function hasEveryOver({ overs, allottedBalls }: InningsScore): boolean {
-  const last = overs.at(-1)?.legalBalls ?? 0;
-  if (allottedBalls === null) return false;
-  const isWhole = allottedBalls % BALLS_PER_OVER === 0;
-  return (overs.length - 1) * BALLS_PER_OVER + last >= allottedBalls - (isWhole ? BALLS_PER_OVER - OVER_BALLS_MIN : 0);
+  if (end === undefined || isEndShown(innings, end)) return;
+  if (end === 'TARGET') checkTarget(facts, innings.number);
+  needFact(end === 'OVERS' && innings.allottedBalls === null ? 'overs_a_side' : 'overs');
 }
 
 /** Waits for the other innings of a match with a result on the field. */

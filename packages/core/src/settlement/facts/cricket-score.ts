@@ -1,9 +1,9 @@
 import { assert, present } from '../../std/index.ts';
 import {
-  AWARDED,
   BALLS_PER_OVER,
   isLegal,
   matchFacts,
+  methodOf,
   writeBall,
   type Delivery,
   type InningsScore,
@@ -75,7 +75,7 @@ function factsOf(score: ScoreState): Facts {
 function endOf({ outcome }: ScoreState): Facts {
   if (outcome === null) return { state: 'IN_PLAY' };
   if (outcome.kind !== 'WON') return { state: outcome.kind };
-  return { state: 'WON', winner: SIDES[outcome.winner], ...(outcome.method === AWARDED ? { awarded: true } : {}) };
+  return { state: 'WON', winner: SIDES[outcome.winner], ...(methodOf(outcome.method) === 'AWARD' ? { awarded: true } : {}) };
 }
 
 /** Lists both sides in batting order: those who have batted, then the others of the eleven. */

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import { elevenOf } from '../testing/made-match.ts';
+import { present } from '../../std/index.ts';
+import { applyScoreEvent, scoreEventRefusal } from './apply.ts';
+import { NO_EXTRAS, type Delivery } from './delivery.ts';
+import type { InningsStartEvent, MatchOutcome, ScoreEvent, TeamIndex } from './events.ts';
+import { ballsOf, readBall } from './scorebook.ts';
+import { emptyScore, type ScoreState } from './state.ts';
+
+const start = (innings: number, battingTeam: TeamIndex, more: Partial<InningsStartEvent> = {}): ScoreEvent => ({
+  type: 'INNINGS_START',
+  innings,
+  battingTeam,
+  superOver: false,
+  allottedBalls: 12,
+  target: null,
+  penaltyRuns: 0,
+  absent: [],
+  ...more,
+});
+
+/** Returns the next ball, in the notation of a scorebook. */
+function ballOf(score: ScoreState, over: number, text: string, more: Partial<Delivery> = {}): ScoreEvent {
+  const innings = present(score.innings.at(-1));
+  const [striker, nonStriker] = elevenOf(innings.battingTeam).filter(
+    (name) => !innings.batters.some((batter) => batter.name === name && batter.howOut !== null),
+  );
+  const last = innings.overs.at(-1);
+  const ball = last?.over === over ? last.balls.length + 1 : 1;
+  const names = { striker: striker ?? '', nonStriker: nonStriker ?? 'K99', bowler: 'Bowler' };
+  const delivery = { ...present(readBall(text, names.striker)), ...names, innings: innings.number, over, ball, replacements: [] };
+  return { type: 'BALL', delivery: { ...delivery, ...more } };
+}
+
+function accepted(score: ScoreState, event: ScoreEvent): ScoreState {
+  expect(scoreEventRefusal(score, event)).toBeNull();
+  return applyScoreEvent(score, event);
+}
+
+/** Bowls overs that no check refuses. */
+const bowled = (score: ScoreState, ...overs: readonly string[]): ScoreState =>
+  overs.reduce(
+    (before, over, place) => ballsOf(over).reduce((now, text) => accepted(now, ballOf(now, place, text)), before),
+    score,
+  );
+
+const LIMITED = emptyScore({ teams: ['Kestrels', 'Herons'], scheduledOvers: 2 });
+const LONG = emptyScore({ teams: ['Kestrels', 'Herons'], scheduledOvers: null });
+const SIX = '1 1 1 1 1 1';
+const OUT = ['W W W W W W', 'W W W'] as const;
+const begun = accepted(LIMITED, start(1, 0));
+const ended = (score: ScoreState): ScoreState =>
+  accepted(score, { type: 'INNINGS_END', innings: score.innings.length, end: 'OVERS' });
+/** Kestrels have twelve runs from two overs. */
+const chase = accepted(ended(bowled(begun, SIX, SIX)), start(2, 1));
+const won = (winner: TeamIndex, method: string | null = null): MatchOutcome => ({ kind: 'WON', winner, by: {}, method });
+const refusalOf = (score: ScoreState, outcome: MatchOutcome): string | null =>
+  scoreEventRefusal(score, { type: 'MATCH_END', outcome, playersOfMatch: [] });
+
+test.each<readonly [string, Partial<Delivery>, string]>([
+  ['a boundary of four byes', { boundary: 4, extras: { ...NO_EXTRAS, byes: 4 } }, 'A boundary of 4'],
+  ['a six on three runs', { boundary: 6, runsOffBat: 3 }, 'A boundary of 6'],
+  ['runs off the bat on a wide', { runsOffBat: 1, extras: { ...NO_EXTRAS, wides: 1 } }, 'All runs on a wide'],
+  ['byes and leg byes', { extras: { ...NO_EXTRAS, byes: 1, legByes: 1 } }, 'never two of these'],
+  ['one batter at both ends', { nonStriker: 'K1' }, 'both batters'],
+  ['the other batter bowled', { wickets: [{ player: 'K2', kind: 'bowled', fielders: [] }] }, 'cannot be out'],
+])('settlement 6 a ball with %s is refused', (_, more, text) => {
+  expect(scoreEventRefusal(begun, ballOf(begun, 0, '.', more))).toContain(text);
+});
+
+test('settlement 6 a batter who is out bats no more', () => {
+  const one = bowled(begun, 'W');
+  expect(scoreEventRefusal(one, ballOf(one, 0, '.', { striker: 'K1' }))).toContain('K1 is out');
+});
+
+test('S-FANCY-7 an over follows six legal balls, or five if the umpires ended the over', () => {
+  for (const short of ['1 1 1', '1 1 1 1 1 1wd']) {
+    const now = bowled(begun, short);
+    expect(scoreEventRefusal(now, ballOf(now, 1, '1'))).toContain('Send its lost balls');
+  }
+  const five = bowled(begun, '1 1 1 1 1');
+  expect(scoreEventRefusal(five, ballOf(five, 1, '1', { afterShortOver: true }))).toBeNull();
+  const four = bowled(begun, '1 1 1 1');
+  expect(scoreEventRefusal(four, ballOf(four, 1, '1', { afterShortOver: true }))).toContain('4 legal balls');
+});
+
+test('settlement 6 an over has at most seven legal balls, and an innings no more overs than its allotment', () => {
+  const seven = bowled(begun, `${SIX} 1`);
+  expect(scoreEventRefusal(seven, ballOf(seven, 0, '1'))).toContain('no more than 7');
+  const whole = bowled(begun, SIX, SIX);
+  expect(scoreEventRefusal(whole, ballOf(whole, 2, '1'))).toContain('no more overs');
+});
+
+test('settlement 6 an innings has no ball after ten wickets, or after its target', () => {
+  const out = bowled(begun, ...OUT);
+  const ten = accepted(out, ballOf(out, 1, 'W'));
+  expect(scoreEventRefusal(ten, ballOf(ten, 1, '6', { striker: 'K12' }))).toBe('The side is all out.');
+  const reached = bowled(chase, '6 6 1');
+  expect(scoreEventRefusal(reached, ballOf(reached, 0, '1'))).toContain('target is reached');
+});
+
+test.each(['OVERS', 'ALL_OUT', 'TARGET', 'DECLARED'] as const)(
+  'S-FANCY-14 an innings of limited overs does not end %s by its word alone',
+  (end) => {
+    const now = bowled(chase, '1 1 1');
+    expect(scoreEventRefusal(now, { type: 'INNINGS_END', innings: 2, end })).not.toBeNull();
+    expect(scoreEventRefusal(now, { type: 'INNINGS_END', innings: 2, end: 'STOPPED' })).toBeNull();
+  },
+);
+
+test('S-MATCH-1 an unfinished chase has a winner only by a rain rule or an award', () => {
+  const now = bowled(chase, '1 1 1');
+  for (const winner of [0, 1] as const) expect(refusalOf(now, won(winner))).toContain('not over by its balls');
+  const stopped = accepted(now, { type: 'INNINGS_END', innings: 2, end: 'STOPPED' });
+  expect(refusalOf(stopped, won(1))).toContain('not over by its balls');
+  for (const method of ['D/L', 'DLS', 'DLS Stern', 'vjd', 'Awarded', 'AWARDED', 'awarded'])
+    expect([method, refusalOf(stopped, won(1, method))]).toEqual([method, null]);
+  expect(refusalOf(stopped, won(1, 'by word of mouth'))).toContain('is unknown');
+});
+
+test('S-MATCH-1 a result needs two innings, and the winner is the one of the balls, also by a rain rule', () => {
+  expect(refusalOf(ended(bowled(begun, SIX, SIX)), won(0))).toContain('not over by its balls');
+  expect(refusalOf(ended(bowled(begun, SIX, SIX)), won(0, 'D/L'))).toContain('not over by its balls');
+  const lost = bowled(chase, SIX, '1 1 1 1 1 .');
+  for (const method of [null, 'DLS']) {
+    expect(refusalOf(lost, won(0, method))).toBeNull();
+    expect(refusalOf(lost, won(1, method))).toContain('By the balls Kestrels won');
+  }
+  expect(refusalOf(lost, { kind: 'TIED', eliminator: null, method: null })).toContain('By the balls Kestrels won');
+  expect(refusalOf(lost, { kind: 'DRAWN' })).toContain('cannot be drawn');
+  expect(refusalOf(bowled(chase, SIX, SIX), won(0))).toContain('tied');
+});
+
+test('S-FANCY-14 the end of a match ends its last innings as its balls do', () => {
+  const endOf = (score: ScoreState, outcome: MatchOutcome): unknown =>
+    accepted(score, { type: 'MATCH_END', outcome, playersOfMatch: [] }).innings.at(-1)?.end;
+  expect(endOf(bowled(chase, SIX, '1 1 1 1 1 .'), won(0))).toBe('OVERS');
+  expect(endOf(bowled(chase, '6 6 1'), won(1))).toBe('TARGET');
+  const out = bowled(chase, ...OUT);
+  expect(endOf(accepted(out, ballOf(out, 1, 'W')), won(0))).toBe('ALL_OUT');
+  expect(endOf(bowled(chase, '1 1 1'), { kind: 'NO_RESULT' })).toBe('STOPPED');
+  const word = accepted(bowled(chase, SIX, SIX), { type: 'INNINGS_END', innings: 2, end: 'STOPPED' });
+  expect(word.innings.at(-1)?.end).toBe('OVERS');
+});
+
+test('S-FANCY-14 an innings of limited overs keeps its limit', () => {
+  expect(scoreEventRefusal(LIMITED, start(1, 0, { allottedBalls: null }))).toContain('needs its number of balls');
+  expect(scoreEventRefusal(LIMITED, start(1, 0, { allottedBalls: 18 }))).toContain('at most 2 overs');
+  expect(scoreEventRefusal(LIMITED, start(1, 0, { target: 50 }))).toContain('no target');
+  const revised = (score: ScoreState, allottedBalls: number | null, target: number | null): string | null =>
+    scoreEventRefusal(score, { type: 'REVISION', innings: score.innings.length, allottedBalls, target });
+  expect(revised(begun, null, null)).toContain('needs its number of balls');
+  expect(revised(begun, 6, 40)).toContain('no target');
+  expect(revised(begun, 6, null)).toBeNull();
+  expect(revised(chase, null, 9)).toContain('needs its number of balls');
+  expect(revised(chase, 6, null)).toContain('Give the target');
+  expect(revised(chase, 6, 9)).toBeNull();
+  const [first] = [ended(bowled(begun, SIX, SIX))];
+  expect(scoreEventRefusal(first, start(2, 1, { allottedBalls: 6 }))).toContain('Give the target');
+  expect(scoreEventRefusal(first, start(2, 1, { allottedBalls: 6, target: 8 }))).toBeNull();
+});
+
+test('settlement 6 each side bats once in a match of limited overs, and twice in any other', () => {
+  expect(scoreEventRefusal(ended(bowled(begun, SIX, SIX)), start(2, 0))).toContain('other side bats');
+  const third = ended(bowled(chase, SIX, SIX));
+  expect(scoreEventRefusal(third, start(3, 0))).toContain('no more than 2 innings');
+  expect(scoreEventRefusal(third, start(3, 1, { superOver: true, allottedBalls: 6 }))).toBeNull();
+  expect(scoreEventRefusal(LIMITED, start(1, 1, { superOver: true }))).toContain('A super over comes after');
+  const open = { allottedBalls: null };
+  const declared = (score: ScoreState, team: TeamIndex): ScoreState => {
+    const number = score.innings.length + 1;
+    const now = bowled(accepted(score, start(number, team, open)), SIX);
+    return accepted(now, { type: 'INNINGS_END', innings: number, end: 'DECLARED' });
+  };
+  const one = declared(LONG, 0);
+  expect(scoreEventRefusal(one, start(2, 0, open))).toContain('other side bats');
+  const followOn = declared(declared(one, 1), 1);
+  expect(scoreEventRefusal(followOn, start(4, 1, open))).toContain('other side bats');
+  expect(refusalOf(followOn, won(0))).toContain('not over by its balls');
+  expect(refusalOf(followOn, { kind: 'DRAWN' })).toBeNull();
+  const four = accepted(followOn, start(4, 0, open));
+  const last = bowled(four, '6');
+  expect(refusalOf(last, won(0))).toContain('not over by its balls');
+  expect(refusalOf(accepted(last, ballOf(last, 0, '1')), won(0))).toBeNull();
+  expect(refusalOf(accepted(last, ballOf(last, 0, '1')), { kind: 'DRAWN' })).toContain('not drawn');
+});

@@ -1,0 +1,199 @@
+import { isLegal, isOut, type Delivery, type WicketKind } from './delivery.ts';
+import type { InningsEnd, InningsStartEvent, MatchOutcome, RevisionEvent, ScoreEvent, TeamIndex } from './events.ts';
+import { ballsLeft, lastOver, naturalEnd, wicketsLimit } from './innings.ts';
+import { methodOf } from './method.ts';
+import { BALLS_PER_OVER, type InningsScore, type ScoreState } from './state.ts';
+
+/** Umpires may end an over a ball early or late by a mistake. An early end must be said; any other length is a lost message. */
+export const OVER_BALLS_MIN = BALLS_PER_OVER - 1;
+export const OVER_BALLS_MAX = BALLS_PER_OVER + 1;
+/** The innings of a match with a result on the field. A Test can be won by an innings. */
+export const INNINGS_MIN = { limited: 2, unlimited: 3 } as const;
+const INNINGS_MAX = { limited: 2, unlimited: 4 } as const;
+const INNINGS_OF_A_SIDE_MAX = INNINGS_MAX.unlimited / 2;
+
+/** Returns a sentence that says why no match can have this event now; undefined if one can. The order of the events is checked before. */
+export function faultOfEvent(state: ScoreState, event: ScoreEvent): string | undefined {
+  const innings = state.innings.at(-1);
+  switch (event.type) {
+    case 'TOSS':
+      return innings === undefined ? undefined : 'The toss comes before the first innings.';
+    case 'BALL':
+      return (
+        faultOfRuns(event.delivery) ??
+        (innings && (faultOfPlayers(innings, event.delivery) ?? faultOfPlace(innings, event.delivery)))
+      );
+    case 'INNINGS_START':
+      return faultOfStart(state, event);
+    case 'REVISION':
+      return innings && faultOfRevision(state, innings, event);
+    case 'INNINGS_END':
+      return innings && faultOfEnd(state, innings, event.end);
+    case 'MATCH_END':
+      return faultOfOutcome(state, event.outcome);
+    default:
+      return undefined;
+  }
+}
+
+function faultOfRuns({ boundary, runsOffBat, extras }: Delivery): string | undefined {
+  const { wides, noBalls, byes, legByes } = extras;
+  if (boundary !== 0 && runsOffBat !== boundary)
+    return `A boundary of ${boundary} is ${boundary} runs off the bat, not ${runsOffBat}.`;
+  if (wides > 0 && runsOffBat + noBalls + byes + legByes > 0) return 'All runs on a wide are wides.';
+  const kinds = [runsOffBat, byes, legByes].filter((runs) => runs > 0);
+  return kinds.length > 1 ? 'The runs of a ball are off the bat, byes or leg byes, but never two of these.' : undefined;
+}
+
+/** Only the striker can be out in these ways. */
+const OF_STRIKER: ReadonlySet<WicketKind> = new Set(['bowled', 'caught', 'caught and bowled', 'lbw', 'stumped', 'hit wicket']);
+
+function faultOfPlayers(innings: InningsScore, { striker, nonStriker, wickets }: Delivery): string | undefined {
+  if (striker === nonStriker) return `${striker} is named as both batters.`;
+  const isGone = (name: string): boolean =>
+    innings.batters.some((batter) => batter.name === name && batter.howOut !== null && isOut(batter.howOut));
+  const gone = [striker, nonStriker, ...wickets.map(({ player }) => player)].find(isGone);
+  if (gone !== undefined) return `${gone} is out. Correct the ball of the dismissal first.`;
+  const other = wickets.find(({ player, kind }) => OF_STRIKER.has(kind) && player !== striker);
+  if (other !== undefined) return `${other.player} cannot be out "${other.kind}", because ${striker} faces the ball.`;
+  const isTwice = new Set(wickets.map(({ player }) => player)).size < wickets.length;
+  return isTwice ? 'A batter leaves once on a ball.' : undefined;
+}
+
+/** Refuses a ball after the end of its innings, and a ball after one that was lost. */
+function faultOfPlace(innings: InningsScore, delivery: Delivery): string | undefined {
+  const { allottedBalls, target, total, wickets } = innings;
+  const outs = delivery.wickets.filter(({ kind }) => isOut(kind)).length;
+  if (wickets + outs > wicketsLimit(innings) || wickets === wicketsLimit(innings)) return 'The side is all out.';
+  if (target !== null && total >= target) return 'The target is reached, so the innings has no more balls.';
+  if (allottedBalls !== null && delivery.over * BALLS_PER_OVER >= allottedBalls) return 'The innings has no more overs.';
+  const current = lastOver(innings);
+  if (current === undefined) return undefined;
+  if (current.over === delivery.over) {
+    const isPartAllotted = allottedBalls !== null && allottedBalls % BALLS_PER_OVER !== 0 && ballsLeft(innings) === 0;
+    if (isPartAllotted) return 'The innings has no more balls.';
+    const isLong = isLegal(delivery) && current.legalBalls >= OVER_BALLS_MAX;
+    return isLong ? `An over has no more than ${OVER_BALLS_MAX} balls beside wides and no-balls.` : undefined;
+  }
+  const least = delivery.afterShortOver === true ? OVER_BALLS_MIN : BALLS_PER_OVER;
+  if (current.legalBalls >= least) return undefined;
+  return `Over ${current.over + 1} has ${current.legalBalls} legal balls. Send its lost balls, or say that the umpires ended it after ${OVER_BALLS_MIN}.`;
+}
+
+function faultOfStart(state: ScoreState, event: InningsStartEvent): string | undefined {
+  const { scheduledOvers, innings } = state;
+  const played = innings.filter(({ superOver }) => !superOver);
+  const isLimited = scheduledOvers !== null;
+  if (event.superOver) {
+    if (!isLimited || played.length < INNINGS_MAX.limited) return 'A super over comes after two innings of limited overs.';
+    return event.allottedBalls === null ? 'A super over has a limit of balls.' : undefined;
+  }
+  if (played.length < innings.length) return 'A super over comes after the innings of the match.';
+  const most = isLimited ? INNINGS_MAX.limited : INNINGS_MAX.unlimited;
+  if (played.length >= most) return `This match has no more than ${most} innings.`;
+  const own = played.filter(({ battingTeam }) => battingTeam === event.battingTeam).length;
+  if (own > 0 && (played.length === 1 || own >= INNINGS_OF_A_SIDE_MAX)) return 'The other side bats now.';
+  if (!isLimited) return undefined;
+  if (played.length === 0 && event.target !== null) return 'The first innings has no target.';
+  const fault = faultOfAllotment(scheduledOvers, event.allottedBalls);
+  if (fault !== undefined) return fault;
+  const [first] = played;
+  const isShorter = (event.allottedBalls ?? 0) < (first?.allottedBalls ?? 0);
+  return isShorter && event.target === null ? GIVE_TARGET : undefined;
+}
+
+const GIVE_TARGET = 'The chase has fewer overs than the first innings. Give the target that the officials set.';
+
+function faultOfAllotment(scheduledOvers: number, balls: number | null): string | undefined {
+  if (balls === null) return 'An innings of limited overs needs its number of balls.';
+  return balls > scheduledOvers * BALLS_PER_OVER ? `An innings of this match has at most ${scheduledOvers} overs.` : undefined;
+}
+
+function faultOfRevision({ scheduledOvers }: ScoreState, innings: InningsScore, event: RevisionEvent): string | undefined {
+  if (innings.superOver || scheduledOvers === null)
+    return (event.allottedBalls === null) === (innings.allottedBalls === null)
+      ? undefined
+      : 'A revision keeps the kind of an innings.';
+  if (innings.number === 1 && event.target !== null) return 'The first innings has no target.';
+  if (innings.number > 1 && event.target === null) return GIVE_TARGET;
+  return faultOfAllotment(scheduledOvers, event.allottedBalls);
+}
+
+/** Refuses an end that the balls do not show. */
+function faultOfEnd({ scheduledOvers }: ScoreState, innings: InningsScore, end: InningsEnd): string | undefined {
+  if (end === 'DECLARED' && scheduledOvers !== null) return 'An innings of limited overs cannot be declared.';
+  return isEndShown(innings, end)
+    ? undefined
+    : `The balls do not show the end ${end}. Send the lost balls, or say how the innings ended.`;
+}
+
+/** True if the balls show this end of an innings. They say nothing about a declaration or a stop. */
+export function isEndShown(innings: InningsScore, end: InningsEnd): boolean {
+  switch (end) {
+    case 'OVERS':
+      return hasEveryOver(innings);
+    case 'ALL_OUT':
+      return naturalEnd({ ...innings, target: null }) === 'ALL_OUT';
+    case 'TARGET':
+      return innings.target !== null && innings.total >= innings.target;
+    default:
+      return true;
+  }
+}
+
+/** True if the last ball of the allotment is bowled. The umpires may end the last over a ball early. */
+function hasEveryOver({ overs, allottedBalls }: InningsScore): boolean {
+  const last = overs.at(-1)?.legalBalls ?? 0;
+  if (allottedBalls === null) return false;
+  const isWhole = allottedBalls % BALLS_PER_OVER === 0;
+  return (overs.length - 1) * BALLS_PER_OVER + last >= allottedBalls - (isWhole ? BALLS_PER_OVER - OVER_BALLS_MIN : 0);
+}
+
+const NOT_OVER =
+  'The match is not over by its balls. Send the lost balls, or name the method of the result, such as DLS or Awarded.';
+
+/** Refuses a result that the balls rule out. The officials alone decide by an award, or by a rain rule during a chase. */
+function faultOfOutcome(state: ScoreState, outcome: MatchOutcome): string | undefined {
+  if (outcome.kind === 'NO_RESULT') return undefined;
+  const played = state.innings.filter(({ superOver }) => !superOver);
+  const ends = played.map((innings) => innings.end ?? naturalEnd(innings));
+  const isLimited = state.scheduledOvers !== null;
+  if (outcome.kind === 'DRAWN') {
+    if (isLimited) return 'A match with a limit of overs cannot be drawn.';
+    return ends.at(-1) === 'TARGET' ? 'The target is reached, so the match is not drawn.' : undefined;
+  }
+  const method = methodOf(outcome.method);
+  if (method === undefined) return `The method "${outcome.method ?? ''}" is unknown. Send D/L, DLS, VJD, Awarded or no method.`;
+  const isBegun = played.some(({ deliveries }) => deliveries.length > 0);
+  if (outcome.kind === 'WON' && (method === 'AWARD' || !isBegun)) return undefined;
+  if (method === 'AWARD') return 'A tie is never awarded.';
+  const least = isLimited ? INNINGS_MIN.limited : INNINGS_MIN.unlimited;
+  if (played.length < least || (method === 'RAIN' && !isLimited)) return NOT_OVER;
+  const last = ends.at(-1);
+  if (method === 'RAIN' && (last === null || last === 'STOPPED')) return undefined;
+  if (last === null || last === 'STOPPED' || last === 'DECLARED') return NOT_OVER;
+  if (method === 'OTHER') return undefined;
+  const winner = isLimited ? winnerOfChase(played) : winnerOfLong(played);
+  if (winner === undefined) return NOT_OVER;
+  if (winner === (outcome.kind === 'TIED' ? 'TIED' : outcome.winner)) return undefined;
+  return `By the balls ${winner === 'TIED' ? 'the match is tied' : `${state.teams[winner]} won`}. Correct the balls or the result. If rain changed the target, give the target.`;
+}
+
+type Winner = TeamIndex | 'TIED' | undefined;
+
+function winnerOfChase([first, chase]: readonly InningsScore[]): Winner {
+  if (first === undefined || chase === undefined || chase.target === null) return undefined;
+  if (chase.total >= chase.target) return chase.battingTeam;
+  return chase.total === chase.target - 1 ? 'TIED' : first.battingTeam;
+}
+
+/** Returns the side with more runs, if the other side has had both its innings. */
+function winnerOfLong(played: readonly InningsScore[]): Winner {
+  const [home = 0, away = 0] = ([0, 1] as const).map((team) =>
+    played.reduce((runs, { battingTeam, total }) => runs + (battingTeam === team ? total : 0), 0),
+  );
+  if (home === away) return played.length === INNINGS_MAX.unlimited ? 'TIED' : undefined;
+  const winner = home > away ? 0 : 1;
+  const ofLoser = played.filter(({ battingTeam }) => battingTeam !== winner);
+  return ofLoser.length === INNINGS_OF_A_SIDE_MAX ? winner : undefined;
+}
