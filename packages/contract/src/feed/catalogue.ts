@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CONTEST_KINDS } from '@pavilion/core/contests';
+import { isLimitedFormat } from '@pavilion/core/cricket';
 import { catalogueId, integerIn, line, marketId, ordinal, text, timestamp, words } from '../scalars.ts';
 import { EXCHANGE_MARKET_TYPES, eachWayTerms, exchangeTerms, lineRange } from '../http/market-shapes.ts';
 import { houseMarketOffer } from '../http/house-shapes.ts';
@@ -30,12 +31,8 @@ export const feedHouseMarket = z.strictObject({
   selections: z.array(z.strictObject({ selection_ref: reference, name: text(100) })).check(z.minLength(1), z.maxLength(1_000)),
 });
 
-/** Sport, series, match, markets, selections: added or updated, never deleted. A new start time settles nothing. */
-export const catalogueMessage = z.strictObject({
-  ...stamp,
-  sport_id: catalogueId,
-  series: z.strictObject({ series_ref: reference, name: text(200) }),
-  match: z.strictObject({
+const match = z
+  .strictObject({
     name: text(200),
     /** The participants in the order of the score: two teams or players, the horses of a race, or the parties of an election. */
     teams: z.array(text(100)).check(z.minLength(2), z.maxLength(60)),
@@ -55,7 +52,23 @@ export const catalogueMessage = z.strictObject({
         number: z.optional(ordinal),
       }),
     ),
-  }),
+  })
+  .check(
+    // Without its overs, a T20 would be settled by the rules of a Test.
+    z.refine(
+      ({ contest, format, scheduled_overs: overs }) => contest !== undefined || overs !== null || !isLimitedFormat(format),
+      {
+        path: ['scheduled_overs'],
+      },
+    ),
+  );
+
+/** Sport, series, match, markets, selections: added or updated, never deleted. A new start time settles nothing. */
+export const catalogueMessage = z.strictObject({
+  ...stamp,
+  sport_id: catalogueId,
+  series: z.strictObject({ series_ref: reference, name: text(200) }),
+  match,
   markets: z.array(catalogueMarket).check(z.maxLength(100)),
   /** House markets; absent: no new ones. */
   house_markets: z.optional(z.array(feedHouseMarket).check(z.maxLength(200))),

@@ -35,7 +35,7 @@ export { realMatchChances } from './model/real-match.ts';
 export { realNextWicket, realScores } from './model/real-scores.ts';
 export { DEFAULT_COUNTING, type Counting } from './facts/counting.ts';
 export { inningsFacts, type FallFacts, type InningsFacts, type OverFacts, type StandFacts } from './facts/innings-facts.ts';
-export { formatOf, matchFacts, type CricketFormat, type MatchFacts } from './facts/match-facts.ts';
+export { formatOf, isLimitedFormat, matchFacts, type CricketFormat, type MatchFacts } from './facts/match-facts.ts';
 export {
   BALL_EVENTS,
   ballsToRuns,

@@ -28,6 +28,10 @@ export interface MatchFacts {
 /** T20 leagues and shorter formats have well under 30 overs, one-day matches 40 and more. */
 const T20_OVERS_MAX = 30;
 
+/** True if the name of a format says that its overs are limited. */
+export const isLimitedFormat = (name: string): boolean =>
+  /^(?:i?t20i?|t10|od[im]|one[ -]day.*|list a|(?:the )?hundred|\d+[ -]overs?)$/iu.test(name.trim());
+
 export function formatOf(scheduledOvers: number | null): CricketFormat {
   if (scheduledOvers === null) return 'TEST';
   return scheduledOvers <= T20_OVERS_MAX ? 'T20' : 'ODI';
