@@ -20,4 +20,5 @@ test('a frozen list keeps its order and rows that left it, takes newer content, 
   const steady = steadyRows(was, now, keyOf);
   expect(steady.map(({ row }) => row)).toEqual([was[0], now[1]]);
   expect(steady.map(({ placed }) => placed.state)).toEqual(['waiting', 'waiting']);
+  expect(steady.map(({ isGone }) => isGone)).toEqual([true, false]);
 });

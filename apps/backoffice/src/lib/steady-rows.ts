@@ -2,8 +2,8 @@ import { useEffect, useState, type FocusEvent } from 'react';
 
 const FOCUS_CHECK_MS = 500;
 
-/** A row with its place: `placed` as it was when the list was frozen, `row` with its newest content. */
-export type SteadyRow<Row> = { readonly placed: Row; readonly row: Row };
+/** A row with its place: `placed` as it was when the list was frozen, `row` with its newest content. A row that left the list is gone: its content is old. */
+export type SteadyRow<Row> = { readonly placed: Row; readonly row: Row; readonly isGone: boolean };
 
 /** Returns the rows in the order of `held`, each with its newest content. Rows that left the list keep their last content; new rows are left out. */
 export function steadyRows<Row>(
@@ -11,9 +11,12 @@ export function steadyRows<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => number,
 ): readonly SteadyRow<Row>[] {
-  if (held === undefined) return rows.map((row) => ({ placed: row, row }));
+  if (held === undefined) return rows.map((row) => ({ placed: row, row, isGone: false }));
   const newest = new Map(rows.map((row) => [keyOf(row), row]));
-  return held.map((placed) => ({ placed, row: newest.get(keyOf(placed)) ?? placed }));
+  return held.map((placed) => {
+    const row = newest.get(keyOf(placed));
+    return { placed, row: row ?? placed, isGone: row === undefined };
+  });
 }
 
 /** Freezes the order of a list while the pointer or a focus by keyboard is in it, so that no row moves under a press. Spread `box` on the list. */

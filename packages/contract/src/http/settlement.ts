@@ -99,13 +99,13 @@ export type Proposal = z.infer<typeof proposal>;
 /** A proposal in the list of results, with what depends on it. */
 export const listedProposal = z.object({
   ...proposal.shape,
-  /** Matched bets of the market; null once the proposal is decided. */
+  /** Matched bets of the market, which the result settles or has settled; null once the proposal is rejected or undone. */
   at_stake: z.nullable(
     z.object({
       bets: integer,
       accounts: integer,
       stakes: amount,
-      /** The house's result in its own market under the proposed result; null in a market between players, and for an undone settlement. */
+      /** The house's result in its own market under this result; null in a market between players, and for an undone settlement. */
       house_result: z.nullable(amount),
     }),
   ),
@@ -126,7 +126,8 @@ const oneProposal = z.strictObject({ proposal_id: longId, version: version });
 export const settlementCalls = {
   getProposals: post('office/getProposals', {
     who: 'operator',
-    summary: 'List proposed results, waiting ones first. `search` is a part of the match or market, or the market number.',
+    summary:
+      'List proposed results, waiting ones first, then the last carried out. `search` is a part of the match or market, or the market number.',
     request: z.strictObject({
       status: z.optional(proposalStatus),
       match_id: z.optional(looseCatalogueId),

@@ -131,14 +131,21 @@ type ComputationLineProps = {
   readonly withSource?: boolean;
 };
 
-/** The facts read by a rule and its figures, in one line. */
+type Values = ComputationLineProps['computation']['figures'];
+const textOf = (values: Values): string => values.map(({ label, text }) => `${label}: ${text}`).join(' · ');
+
+/** Returns the figures that a rule computed, in one line; empty if it computed none. */
+export function figuresOf({ figures }: ComputationLineProps['computation']): string {
+  return figures.length === 0 ? '' : `= ${textOf(figures)}`;
+}
+
+/** The facts read by a rule and its figures. */
 export function ComputationLine({ computation, withSource = false }: ComputationLineProps) {
   const { facts, figures, facts_version: version, source, recorded_at: at } = computation;
-  const textOf = (values: typeof facts): string => values.map(({ label, text }) => `${label}: ${text}`).join(' · ');
   return (
     <div className="mt-1 text-ink-2">
       {facts.length > 0 && <p>{textOf(facts)}</p>}
-      {figures.length > 0 && <p className="font-semibold text-ink">= {textOf(figures)}</p>}
+      {figures.length > 0 && <p className="font-semibold text-ink">{figuresOf(computation)}</p>}
       {withSource && <p className="text-ink-3">{t('facts.from', { version, source, time: formatMoment(at) })}</p>}
     </div>
   );

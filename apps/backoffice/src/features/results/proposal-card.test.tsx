@@ -37,26 +37,35 @@ const WAITING: ListedProposal = {
   by_facts: null,
 };
 
-function cardFor(userName: string, proposal: Partial<ListedProposal> = {}): string {
+function cardFor(userName: string, proposal: Partial<ListedProposal> = {}, isGone = false): string {
   setSession({ token: 't', userName, userId: 1, role: 'OPERATOR', staffRole: 'ADMIN' });
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <ProposalCard proposal={{ ...WAITING, ...proposal }} />
+        <ProposalCard proposal={{ ...WAITING, ...proposal }} isGone={isGone} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
 }
 
-test('trust SEC-05 the proposer may reject a result, and only another person sees the button that confirms it', () => {
+test('trust SEC-05 the proposer may withdraw a result, and only another person sees the button that confirms it', () => {
   const own = cardFor('nina');
   expect(own).toContain('Your proposal: another person confirms it');
-  expect(own).toContain('Reject');
+  expect(own).toContain('Withdraw');
+  expect(own).not.toContain('Reject');
   expect(own).not.toContain('Confirm and settle');
   const other = cardFor('omar');
+  expect(other).toContain('Reject');
   expect(other).toContain('Second person confirms');
   expect(other).toContain('Confirm and settle');
   expect(cardFor('nina', { status: 'CONFIRMED' })).toContain('Carry out');
+});
+
+test('a result that left the page while the list is frozen says that it is decided, and has no buttons', () => {
+  const gone = cardFor('omar', {}, true);
+  expect(gone).toContain('decided');
+  expect(gone).not.toContain('proposed</');
+  expect(gone).not.toContain('<button');
 });
 
 test('a waiting result shows its bets, their stakes and what the house wins or loses', () => {

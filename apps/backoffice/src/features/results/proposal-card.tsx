@@ -11,7 +11,7 @@ import { formatMoment } from '../../lib/moments.ts';
 import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { ask } from '../../lib/api.ts';
 import { useAct, useCall } from '../../lib/use-act.ts';
-import { ComputationLine } from './fact-markets.tsx';
+import { ComputationLine, figuresOf } from './fact-markets.tsx';
 
 const TONES: Readonly<Record<Proposal['status'], BadgeTone>> = {
   PROPOSED: 'warn',
@@ -23,46 +23,61 @@ const TONES: Readonly<Record<Proposal['status'], BadgeTone>> = {
 
 const HOW_TONES: Readonly<Record<Proposal['how'], BadgeTone>> = { FACTS: 'gain', FEED: 'plain', BY_HAND: 'warn' };
 
+type CardProps = {
+  readonly proposal: Proposal;
+  /** True if the proposal left the page that is shown: it was decided, and its content here is old. */
+  readonly isGone?: boolean;
+};
+
 /** One proposed result with its evidence, the people who may confirm it, and the buttons. */
-export function ProposalCard({ proposal }: { proposal: Proposal }) {
+export function ProposalCard({ proposal, isGone = false }: CardProps) {
   const mayDecide = useMay()('RESULTS');
   return (
-    <article className="grid grid-cols-1 gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <article className="grid grid-cols-1 gap-3 border-t border-line px-4 py-2 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={TONES[proposal.status]}>{t(`proposalStatus.${proposal.status}`)}</Badge>
+          <Badge tone={isGone ? 'plain' : TONES[proposal.status]}>
+            {t(isGone ? 'results.gone' : `proposalStatus.${proposal.status}`)}
+          </Badge>
           <b>{proposal.match_name}</b>
           <span className="text-ink-2">
             {proposal.market_name} · {proposal.market_id}
           </span>
           <Badge tone={HOW_TONES[proposal.how]}>{t(`facts.how.${proposal.how}`)}</Badge>
         </p>
-        <p className="mt-1 text-base">
-          {proposal.sentence}
-          {proposal.rule_id !== null && <span className="text-ink-2"> · {proposal.rule_id}</span>}
-        </p>
-        {proposal.at_stake !== null && <AtStake {...proposal.at_stake} />}
-        {proposal.computation === null ? (
-          <p className="text-ink-2">{proposal.evidence}</p>
-        ) : (
-          <>
-            <ComputationLine computation={proposal.computation} withSource />
-            <FactsLink proposal={proposal} />
-          </>
-        )}
+        <div className="mt-1 flex flex-wrap items-baseline gap-x-4">
+          <p className="text-base">
+            {proposal.sentence}
+            {proposal.rule_id !== null && <span className="text-ink-2"> · {proposal.rule_id}</span>}
+          </p>
+          {proposal.at_stake !== null && <AtStake {...proposal.at_stake} />}
+        </div>
+        {proposal.computation === null && <p className="text-ink-2">{proposal.evidence}</p>}
         <ByFacts proposal={proposal} />
-        <p className="mt-1 text-ink-3">{historyOf(proposal).join(' · ')}</p>
+        <div className="mt-1 flex flex-wrap items-baseline gap-x-4">
+          {proposal.computation !== null && <FoldedComputation computation={proposal.computation} matchId={proposal.match_id} />}
+          <p className="text-ink-3">{historyOf(proposal).join(' · ')}</p>
+        </div>
       </div>
-      {mayDecide && (proposal.status === 'PROPOSED' || proposal.status === 'CONFIRMED') && <Decision proposal={proposal} />}
+      {mayDecide && !isGone && (proposal.status === 'PROPOSED' || proposal.status === 'CONFIRMED') && (
+        <Decision proposal={proposal} />
+      )}
     </article>
   );
 }
 
-function FactsLink({ proposal }: { proposal: Proposal }) {
+type FoldedProps = { readonly computation: NonNullable<Proposal['computation']>; readonly matchId: number };
+
+/** The figures of a computed result. Every ball or player that they are computed from shows on request. */
+function FoldedComputation({ computation, matchId }: FoldedProps) {
   return (
-    <Link to={`/facts/${proposal.match_id}`} className="link font-semibold">
-      {t('facts.open')}
-    </Link>
+    <details className="min-w-0 open:w-full">
+      <summary className="cursor-pointer">{figuresOf(computation) || t('facts.open')}</summary>
+      <ComputationLine computation={computation} withSource />
+      <Link to={`/facts/${matchId}`} className="link font-semibold">
+        {t('facts.open')}
+      </Link>
+    </details>
   );
 }
 
@@ -74,8 +89,7 @@ function ByFacts({ proposal }: { proposal: Proposal }) {
   return (
     <div className={`mt-1 border-l-3 px-3 py-1 ${isSame ? 'border-line' : 'border-warn bg-raised'}`}>
       <p className="font-semibold">{isSame ? t('facts.saySame') : t('facts.sayOther', { sentence })}</p>
-      <ComputationLine computation={computation} withSource />
-      <FactsLink proposal={proposal} />
+      <FoldedComputation computation={computation} matchId={proposal.match_id} />
     </div>
   );
 }
@@ -114,7 +128,9 @@ function useIsOwn({ proposed_by, rule, status }: Proposal): boolean {
 function Decision({ proposal }: { proposal: Proposal }) {
   const isOwn = useIsOwn(proposal);
   const settle = useConfirmAndSettle();
-  const reject = useReject();
+  const isMine = proposal.proposed_by === useOfficeSession()?.userName;
+  const rejectLabel = t(isMine ? 'results.withdraw' : 'results.reject');
+  const reject = useCall(office.rejectResult, t(isMine ? 'results.withdrawn' : 'results.rejected'));
   const [rejecting, setRejecting] = useState(false);
   const { proposal_id, version } = proposal;
   const { kind } = proposal.result;
@@ -127,7 +143,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
       <div className="flex gap-2">
         {proposal.status === 'PROPOSED' && (
           <Button size="sm" onClick={() => setRejecting(!rejecting)}>
-            {t('results.reject')}
+            {rejectLabel}
           </Button>
         )}
         {!isOwn && (
@@ -150,8 +166,8 @@ function Decision({ proposal }: { proposal: Proposal }) {
       <Problem error={settle.error} />
       {rejecting && proposal.status === 'PROPOSED' && (
         <ActForm
-          reasonLabel={t('results.rejectReason')}
-          submitLabel={t('results.reject')}
+          reasonLabel={t(isMine ? 'results.withdrawReason' : 'results.rejectReason')}
+          submitLabel={rejectLabel}
           look="danger"
           busy={reject.isPending}
           error={reject.error}
@@ -184,5 +200,3 @@ function useConfirmAndSettle() {
     return ask(office.settleMarket, { proposal_id, version: confirmed.version });
   }, t('results.carriedOut'));
 }
-
-const useReject = () => useCall(office.rejectResult, t('results.rejected'));

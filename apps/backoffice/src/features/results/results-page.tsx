@@ -98,7 +98,7 @@ function List({ title, proposals, empty, newCount = 0, isFolding = false }: List
       {proposals.length === 0 ? (
         <EmptyState title={empty} />
       ) : (
-        proposals.map(({ row }) => <ProposalCard key={row.proposal_id} proposal={row} />)
+        proposals.map(({ row, isGone }) => <ProposalCard key={row.proposal_id} proposal={row} isGone={isGone} />)
       )}
     </Panel>
   );

@@ -77,6 +77,10 @@ export const enScreens = {
   'results.reject': 'Reject',
   'results.rejectReason': 'Reason for rejection',
   'results.rejected': 'Rejected',
+  'results.withdraw': 'Withdraw',
+  'results.withdrawReason': 'Reason for withdrawal',
+  'results.withdrawn': 'Withdrawn',
+  'results.gone': 'decided',
 
   'questions.title': 'Questions about results',
   'questions.none': 'No questions about results',

@@ -317,6 +317,18 @@ describe('a feed of house markets', () => {
       proposed_by: 'feed',
       at_stake: { bets: 1, accounts: 1, stakes: 400, house_result: -1_000 },
     });
+    const { proposal_id, version } = (await waiting()) as { proposal_id: number; version: number };
+    const byOther = { token: desk.operator };
+    const { data: confirmed } = await desk.exchange.call<{ version: number }>(
+      'office/confirmResult',
+      { proposal_id, version },
+      byOther,
+    );
+    await desk.exchange.call('office/settleMarket', { proposal_id, version: confirmed.version }, byOther);
+    await expect.poll(waiting).toMatchObject({
+      status: 'SETTLED',
+      at_stake: { bets: 1, accounts: 1, stakes: 400, house_result: -1_000 },
+    });
   });
 });
 

@@ -123,7 +123,7 @@ export async function dueForDemoRule(db: Db, now: Date): Promise<readonly Propos
   return rows.map(recordOf);
 }
 
-/** Reads one page of proposals with the catalogue's names: pending ones first, then the newest. */
+/** Reads one page of proposals with the catalogue's names: pending ones first, of these the ones made by hand, then the last carried out. */
 export async function readProposals(db: Db, exchange: MarketStates, filter: ProposalFilter, page: Page) {
   let query = proposalsWithWords(db);
   if (filter.status !== undefined) query = query.where('q.status', '=', filter.status);
@@ -135,7 +135,14 @@ export async function readProposals(db: Db, exchange: MarketStates, filter: Prop
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await query.orderBy(waitingFirst).orderBy('q.proposal_id', 'desc').limit(page.limit).offset(page.offset).execute();
+  const rows = await query
+    .orderBy(waitingFirst)
+    .orderBy(byHandFirst)
+    .orderBy(decidedAt, 'desc')
+    .orderBy('q.proposal_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
   return { total, records: rows.map(recordOf), rows: await wireProposals(db, exchange, rows) };
 }
 
@@ -169,6 +176,9 @@ function isNamed(search: string) {
 }
 
 const waitingFirst = sql`CASE q.status WHEN 'PROPOSED' THEN 0 WHEN 'CONFIRMED' THEN 1 ELSE 2 END`;
+/** A pick by hand needs a person's judgement, so it does not wait behind what the feed proposes. */
+const byHandFirst = sql`CASE WHEN q.status IN ('PROPOSED', 'CONFIRMED') AND q.how = 'BY_HAND' THEN 0 ELSE 1 END`;
+const decidedAt = sql`CASE WHEN q.status IN ('PROPOSED', 'CONFIRMED') THEN NULL ELSE coalesce(q.settled_at, q.proposed_at) END`;
 
 /** Selects proposals with the names of their market, match and people. */
 function proposalsWithWords(db: Db) {

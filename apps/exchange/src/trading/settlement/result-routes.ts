@@ -13,7 +13,7 @@ import { whyProposalRefused } from './proposal-rules.ts';
 import { isDecided, type ProposalRecord } from './proposal-store.ts';
 import { sameContent } from './proposed-content.ts';
 import { proposedContent } from './result-shape.ts';
-import { atStake, stakesIn } from './stake-reads.ts';
+import { atStake, settledStakes, stakesIn } from './stake-reads.ts';
 import type { SettlementService } from './settlement-service.ts';
 
 export type ResultRoutesOptions = {
@@ -25,6 +25,9 @@ export type ResultRoutesOptions = {
 };
 
 const isWaiting = ({ status }: ProposalRecord): boolean => status === 'PROPOSED' || status === 'CONFIRMED';
+
+/** True for a result in force: its market's bets are settled by it. */
+const isSettled = ({ status, content }: ProposalRecord): boolean => status === 'SETTLED' && isDecided(content);
 
 type ResultHandlers = Pick<
   HandlersOf<'office'>,
@@ -44,10 +47,8 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
       const states = { market: (id: number) => markets.get(id) ?? houses.get(id) };
       const { total, records, rows } = await readProposals(db, states, filter, pageOf(page));
       const waiting = new Map(records.filter(isWaiting).map((record) => [record.proposalId, record]));
-      const stakes = await stakesIn(
-        db,
-        [...waiting.values()].map(({ marketId }) => marketId),
-      );
+      const settled = new Map(records.filter(isSettled).map((record) => [record.proposalId, record]));
+      const stakes = await stakesIn(db, [...new Set([...waiting.values(), ...settled.values()].map(({ marketId }) => marketId))]);
       const ofHouse = [...waiting.values()].map(({ marketId }) => marketId).filter((marketId) => houses.has(marketId));
       const bets = await engine.read(
         (exchange) => new Map(ofHouse.map((marketId) => [marketId, exchange.houseBetsIn(marketId)])),
@@ -57,7 +58,10 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
       );
       const listed = rows.map((row) => {
         const record = waiting.get(row.proposal_id);
-        if (record === undefined) return { ...row, at_stake: null, by_facts: null };
+        if (record === undefined) {
+          const done = settled.get(row.proposal_id);
+          return { ...row, at_stake: done === undefined ? null : settledStakes(stakes.get(done.marketId)), by_facts: null };
+        }
         const view = houses.get(record.marketId);
         const house = view && { view, bets: bets.get(record.marketId) ?? [] };
         const by_facts = byFacts.get(row.proposal_id) ?? null;

@@ -75,6 +75,7 @@ test('a result is proposed, confirmed by a second person, settled, explained, ro
     { token: operator },
   );
   expect(settled.data.status).toBe('SETTLED');
+  await expect.poll(atStake).toEqual([{ bets: 2, accounts: 2, stakes: 80, house_result: null }]);
   const statement = await exchange.call<Statement>('report/accountStatement', {}, { token: demo });
   expect(statement.data.closing_balance).toBe(before + 58.8);
   expect(statement.data.rows[0]).toMatchObject({
@@ -281,6 +282,31 @@ test('staff find proposals by a part of the match or market, and by the number o
   expect(await found('kestrels V')).toContain(marketId);
   expect(await found('match od')).toContain(marketId);
   for (const absent of ['%', 'match_odds', `${marketId}0`]) expect(await found(absent)).toEqual([]);
+});
+
+test('the result carried out last leads the settled ones, and a pick by hand waits before what the feed proposes', async () => {
+  const [first, second] = [await openMatch('m-order-1'), await openMatch('m-order-2')];
+  const winner = ({ selections }: OfferedMarket, place: number) => ({
+    kind: 'WINNERS',
+    runners: [{ selection_id: selections[place], paid: 1, tied: 1 }],
+  });
+  const older = await proposeAndConfirm(first.marketId, winner(first, 0), 'the scorecard');
+  await carryOut(second.marketId, winner(second, 0), 'the scorecard');
+  await exchange.call('office/settleMarket', { proposal_id: older.proposal_id, version: older.version }, { token: operator });
+  const [byHand, byFeed] = [await openMatch('m-order-3'), await openMatch('m-order-4')];
+  const evidence = 'seen';
+  await exchange.call(
+    'office/proposeResult',
+    { market_id: byHand.marketId, result: winner(byHand, 1), evidence },
+    { token: operator },
+  );
+  await feed.result('m-order-4', 'herons');
+  const listed = async (): Promise<readonly string[]> => {
+    const { data } = await exchange.call<{ rows: { market_id: string }[] }>('office/getProposals', {}, { token: operator });
+    const ours = [first, second, byHand, byFeed].map(({ marketId }) => marketId);
+    return data.rows.map((row) => row.market_id).filter((id) => ours.includes(id));
+  };
+  await expect.poll(listed).toEqual([byHand, byFeed, first, second].map(({ marketId }) => marketId));
 });
 
 test('RS-08 simultaneous calls settle a market once and roll it back once', async () => {

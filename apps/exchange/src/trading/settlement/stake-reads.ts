@@ -8,36 +8,47 @@ import type { Db } from '../../platform/db/index.ts';
 import { winnersIn } from './proposed-content.ts';
 import { isDecided, type ProposedContent } from './proposal-store.ts';
 
-/** Matched bets of a market. */
-export type Stakes = { readonly bets: number; readonly accounts: number; readonly stakes: number };
+/** Matched bets of a market. `house` is what the house won or lost on them once they are settled; null before, and in a market between players. */
+export type Stakes = { readonly bets: number; readonly accounts: number; readonly stakes: number; readonly house: number | null };
 
-const NO_STAKES: Stakes = { bets: 0, accounts: 0, stakes: 0 };
+const NO_STAKES: Stakes = { bets: 0, accounts: 0, stakes: 0, house: null };
 
 /** Returns the matched bets of each market; without bets, a market is absent. */
 export async function stakesIn(db: Db, marketIds: readonly number[]): Promise<ReadonlyMap<number, Stakes>> {
   if (marketIds.length === 0) return new Map();
   const ids = [...marketIds];
   const { rows } = await sql<Stakes & { market_id: number }>`
-    SELECT market_id, count(*)::integer AS bets, count(DISTINCT account_id)::integer AS accounts, sum(stake)::bigint AS stakes
+    SELECT market_id, count(*)::integer AS bets, count(DISTINCT account_id)::integer AS accounts, sum(stake)::bigint AS stakes,
+      (0 - sum(profit))::bigint AS house
     FROM (
-      SELECT market_id, account_id, matched AS stake FROM bets WHERE market_id = ANY(${ids}::integer[]) AND matched > 0
+      SELECT market_id, account_id, matched AS stake, NULL::bigint AS profit FROM bets WHERE market_id = ANY(${ids}::integer[]) AND matched > 0
       UNION ALL
-      SELECT market_id, account_id, stake FROM house_bets WHERE market_id = ANY(${ids}::integer[]) AND status = 'TAKEN'
+      SELECT market_id, account_id, stake, profit FROM house_bets WHERE market_id = ANY(${ids}::integer[]) AND status = 'TAKEN'
     ) AS matched
     WHERE ${isReal('matched.account_id')} GROUP BY market_id`.execute(db);
-  return new Map(rows.map(({ market_id, ...stakes }) => [market_id, { ...stakes, stakes: Number(stakes.stakes) }]));
+  const numbersOf = ({ stakes, house, ...counts }: Stakes): Stakes => ({
+    ...counts,
+    stakes: Number(stakes),
+    house: house === null ? null : Number(house),
+  });
+  return new Map(rows.map(({ market_id, ...stakes }) => [market_id, numbersOf(stakes)]));
 }
 
 /** A market as the house sees it, with its bets. */
 export type HouseStakes = { readonly view: HouseMarketView; readonly bets: readonly HouseBetView[] };
 
 /** Returns the bets that a proposal decides and the house's result under it. `house` is undefined for a market between players. */
-export function atStake(stakes: Stakes = NO_STAKES, content: ProposedContent, house: HouseStakes | undefined) {
-  return {
-    ...stakes,
-    stakes: fromMinor(stakes.stakes as Minor),
-    house_result: house === undefined ? null : houseResult(house, content),
-  };
+export function atStake(stakes: Stakes | undefined, content: ProposedContent, house: HouseStakes | undefined) {
+  return wireStakes(stakes, house === undefined ? null : houseResult(house, content));
+}
+
+/** Returns the bets that a carried-out result settled, with the house's result. */
+export function settledStakes(stakes: Stakes = NO_STAKES) {
+  return wireStakes(stakes, stakes.house === null ? null : fromMinor(stakes.house as Minor));
+}
+
+function wireStakes({ bets, accounts, stakes }: Stakes = NO_STAKES, house_result: number | null) {
+  return { bets, accounts, stakes: fromMinor(stakes as Minor), house_result };
 }
 
 /** Returns the house's result under the proposed result. Returns null if it is not known in advance: some bets would be void, or a settlement is undone. */
