@@ -13,6 +13,8 @@ export type ActFormProps = {
   /** Error of the last attempt; null or undefined without one. */
   readonly error: unknown;
   readonly onSubmit: (reason: string) => void;
+  /** True for a reason of several lines. Enter still submits. */
+  readonly isLong?: boolean;
   /** Other fields, shown above the reason. */
   readonly children?: ReactNode;
 };
@@ -28,8 +30,19 @@ export function Problem({ error }: { error: unknown }) {
 }
 
 /** An act that needs a reason before it is done. */
-export function ActForm({ reasonLabel, submitLabel, look, busy, blocked = false, error, onSubmit, children }: ActFormProps) {
+export function ActForm({
+  reasonLabel,
+  submitLabel,
+  look,
+  busy,
+  blocked = false,
+  error,
+  onSubmit,
+  isLong = false,
+  children,
+}: ActFormProps) {
   const [reason, setReason] = useState('');
+  const field = { placeholder: reasonLabel, 'aria-label': reasonLabel, required: true, maxLength: 500, value: reason };
   return (
     <form
       className="flex flex-wrap justify-end gap-2 max-md:[&>*]:w-full"
@@ -39,15 +52,21 @@ export function ActForm({ reasonLabel, submitLabel, look, busy, blocked = false,
       }}
     >
       {children}
-      <input
-        className="field w-64 grow"
-        placeholder={reasonLabel}
-        aria-label={reasonLabel}
-        required
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      {isLong ? (
+        <textarea
+          className="field w-full resize-y [field-sizing:content]"
+          rows={2}
+          {...field}
+          onChange={(event) => setReason(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      ) : (
+        <input className="field w-64 grow" {...field} onChange={(event) => setReason(event.target.value)} />
+      )}
       <Button type="submit" look={look} isBusy={busy} disabled={blocked}>
         {submitLabel}
       </Button>

@@ -1,14 +1,18 @@
+import type { RequestOf } from '@pavilion/contract/endpoint';
 import type { MarketBet } from '@pavilion/contract/http/downline';
 import { office } from '@pavilion/contract/http/office';
 import { Amount, Button } from '@pavilion/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AccountLink } from './account-link.tsx';
+import { Problem } from './act-form.tsx';
 import { ask } from './api.ts';
+import { AUDITED_VIEW } from './audited-view.ts';
 import { betText } from './house-odds.ts';
 import { DataList, PAGE_SIZE, type Column } from './data-table.tsx';
 import { t } from './messages/index.ts';
-import { formatMoment } from './moments.ts';
+import { MomentField } from './moment-field.tsx';
+import { formatMoment, momentOf } from './moments.ts';
 import { SideBadge } from './side-badge.tsx';
 
 const BET: readonly Column<MarketBet>[] = [
@@ -58,38 +62,62 @@ type MarketBetsProps = {
   readonly betIds?: readonly string[];
   /** Goes before the first cell of a row. */
   readonly choice?: (row: MarketBet) => ReactNode;
+  /** Chooses all bets that are found, up to the longest list of one call. */
+  readonly onChooseAll?: (betIds: readonly string[]) => void;
 };
 
+const NO_FILTER = { search: '', from: '', until: '', page: 1 };
+/** Rows of the longest page. */
+const ALL_MAX = 100;
+
 /** Lists the bets of a market by accounts that the signed-in person may see. A search finds those of one account. */
-export function MarketBets({ marketId, which, betIds, choice }: MarketBetsProps) {
-  const [{ search, page }, setWanted] = useState({ search: '', page: 1 });
+export function MarketBets({ marketId, which, betIds, choice, onChooseAll }: MarketBetsProps) {
+  const [wanted, setWanted] = useState(NO_FILTER);
+  const { search, from, until, page } = wanted;
+  const filter = (change: Partial<typeof wanted>): void => setWanted({ ...wanted, page: 1, ...change });
   const hasOpen = which === 'OPEN';
+  const found = {
+    market_id: marketId,
+    open: hasOpen,
+    ...(betIds === undefined ? {} : { bet_ids: betIds.slice(0, BETS_MAX) }),
+    ...(search === '' ? {} : { search }),
+    ...(from === '' ? {} : { placed_from: momentOf(from) }),
+    ...(until === '' ? {} : { placed_until: momentOf(until) }),
+  };
   const query = useQuery({
-    queryKey: ['market-bets', marketId, which, betIds, search, page],
-    queryFn: () =>
-      ask(office.getMarketBets, {
-        market_id: marketId,
-        open: hasOpen,
-        ...(betIds === undefined ? {} : { bet_ids: betIds.slice(0, BETS_MAX) }),
-        ...(search === '' ? {} : { search }),
-        page,
-        page_size: PAGE_SIZE,
-      }),
+    queryKey: ['market-bets', which, found, page],
+    queryFn: () => ask(office.getMarketBets, { ...found, page, page_size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
+    // While bets are chosen, new ones would move the rows. They load on request.
+    ...(choice === undefined ? {} : AUDITED_VIEW),
   });
   const chosen: readonly Column<MarketBet>[] = choice === undefined ? [] : [{ head: t('bets.choose'), cell: choice }];
   const more = { MATCHED: [], OPEN: [OPEN], SETTLED: [RESULT] }[which];
   return (
     <div className="py-2">
-      <input
-        className="field w-full sm:w-64"
-        type="search"
-        maxLength={64}
-        placeholder={t('cases.findBet')}
-        aria-label={t('cases.findBet')}
-        value={search}
-        onChange={(event) => setWanted({ search: event.target.value, page: 1 })}
-      />
+      {betIds === undefined && (
+        <div className="flex flex-wrap items-center gap-2">
+          <input
+            className="field w-full sm:w-64"
+            type="search"
+            maxLength={64}
+            placeholder={t('cases.findBet')}
+            aria-label={t('cases.findBet')}
+            value={search}
+            onChange={(event) => filter({ search: event.target.value })}
+          />
+          {onChooseAll !== undefined && (
+            <ChoiceTools
+              found={found}
+              total={query.data?.total ?? 0}
+              wanted={wanted}
+              onFilter={filter}
+              onChooseAll={onChooseAll}
+              onLoad={() => void query.refetch()}
+            />
+          )}
+        </div>
+      )}
       <DataList
         query={query}
         label={t('cases.marketBets')}
@@ -97,9 +125,47 @@ export function MarketBets({ marketId, which, betIds, choice }: MarketBetsProps)
         columns={[...chosen, ...BET, STAKE, ...more, PLACED]}
         keyOf={(row) => row.bet_id}
         page={page}
-        onPage={(next) => setWanted({ search, page: next })}
+        onPage={(next) => filter({ page: next })}
       />
     </div>
+  );
+}
+
+type ToolsProps = Required<Pick<MarketBetsProps, 'onChooseAll'>> & {
+  readonly found: RequestOf<typeof office.getMarketBets>;
+  readonly total: number;
+  readonly wanted: typeof NO_FILTER;
+  readonly onFilter: (change: Partial<typeof NO_FILTER>) => void;
+  readonly onLoad: () => void;
+};
+
+/** Limits the bets to a time, chooses all that are found, and loads new ones. */
+function ChoiceTools({ found, total, wanted, onFilter, onChooseAll, onLoad }: ToolsProps) {
+  const all = useMutation({
+    mutationFn: () => ask(office.getMarketBets, { ...found, page_size: ALL_MAX }),
+    onSuccess: ({ rows }) => onChooseAll(rows.map((row) => row.bet_id)),
+  });
+  return (
+    <>
+      {(['from', 'until'] as const).map((end) => (
+        <span key={end} className="flex flex-wrap items-center gap-2 text-ink-2">
+          {t(`cases.placed.${end}`)}
+          <MomentField
+            label={t(`cases.placed.${end}`)}
+            local={wanted[end]}
+            onLocal={(local) => onFilter({ [end]: local })}
+            hasSeconds
+          />
+        </span>
+      ))}
+      <Button isBusy={all.isPending} disabled={total === 0} onClick={() => all.mutate()}>
+        {t('cases.chooseAll', { count: Math.min(total, ALL_MAX) })}
+      </Button>
+      <Button look="quiet" onClick={onLoad}>
+        {t('cases.loadNew')}
+      </Button>
+      <Problem error={all.error} />
+    </>
   );
 }
 

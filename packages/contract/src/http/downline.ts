@@ -296,13 +296,15 @@ export const downlineCalls = {
   getMarketBets: post('office/getMarketBets', {
     who: 'upline',
     summary:
-      'List the matched bets of a market by accounts in the caller’s subtree, newest first; `open`: also those that wait for a match. `search` is a part of the account’s name, or a bet number; `bet_ids`: only these bets.',
+      'List the matched bets of a market by accounts in the caller’s subtree, newest first; `open`: also those that wait for a match. `search` is a part of the account’s name, or a bet number; `bet_ids`: only these bets; `placed_from` and `placed_until`, end exclusive: only bets placed in that time.',
     request: z.strictObject({
       ...below,
       market_id: marketId,
       search: z.optional(line(64)),
       open: z.optional(z.boolean()),
       bet_ids: z.optional(z.array(betId).check(z.maxLength(200))),
+      placed_from: z.optional(timestamp),
+      placed_until: z.optional(timestamp),
       ...page,
     }),
     response: rowsOf(marketBet),

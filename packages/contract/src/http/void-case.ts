@@ -130,10 +130,10 @@ export const voidCaseCalls = {
   openVoidCase: post('office/openVoidCase', {
     who: 'operator',
     summary:
-      'Open a case to void bets, with its evidence. No bet is void until another person approves the case and it is carried out. NOT_FOUND with `scope`: no match fits the description.',
+      'Open a case to void bets, with its evidence. No bet is void until another person approves the case and it is carried out. NOT_FOUND with `scope`: no match fits the description. RESULT_CONFLICT: another case is pending for the same bets.',
     request: requests.open,
     response: voidCase,
-    errors: ['MARKET_NOT_OPEN'],
+    errors: ['MARKET_NOT_OPEN', 'RESULT_CONFLICT'],
     idempotent: true,
   }),
   getVoidCases: post('office/getVoidCases', {

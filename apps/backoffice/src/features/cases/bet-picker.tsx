@@ -7,23 +7,19 @@ type BetPickerProps = {
   readonly onChoose: (bets: readonly string[]) => void;
 };
 
-/** Lists the matched bets of a market, each with a box to choose it for the case. */
+/** Lists the matched bets of a market, each with a box to choose it for the case. The chosen ones are below, so that a choice moves no row. */
 export function BetPicker({ marketId, chosen, onChoose }: BetPickerProps) {
   return (
     <div className="mt-3 border-t border-line">
-      {chosen.length > 0 && (
-        <details open>
-          <summary className="cursor-pointer py-2 font-semibold">{t('cases.chosen', { count: chosen.length })}</summary>
-          <MarketBets marketId={marketId} which="MATCHED" betIds={chosen} />
-        </details>
-      )}
       <MarketBets
         marketId={marketId}
         which="MATCHED"
+        onChooseAll={(bets) => onChoose([...new Set([...chosen, ...bets])])}
         choice={({ bet_id }) => (
-          <label className="flex min-h-9 items-center gap-2">
+          <label className="flex min-h-11 items-center gap-2 md:min-h-9">
             <input
               type="checkbox"
+              className="size-6"
               aria-label={t('cases.chooseBet', { id: bet_id })}
               checked={chosen.includes(bet_id)}
               onChange={(event) =>
@@ -33,6 +29,12 @@ export function BetPicker({ marketId, chosen, onChoose }: BetPickerProps) {
           </label>
         )}
       />
+      {chosen.length > 0 && (
+        <details open>
+          <summary className="cursor-pointer py-2 font-semibold">{t('cases.chosen', { count: chosen.length })}</summary>
+          <MarketBets marketId={marketId} which="MATCHED" betIds={chosen} />
+        </details>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { office } from '@pavilion/contract/http/office';
 import type { VoidCase } from '@pavilion/contract/http/void-case';
 import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { CaseCard } from './case-card.tsx';
@@ -12,6 +13,7 @@ const PAGE_SIZE = 50;
 
 /** Bets to void: the form that opens a case, the pending cases and the closed ones. */
 export function CasesPage() {
+  const [opened, setOpened] = useState(0);
   const cases = useQuery({
     queryKey: ['cases'],
     queryFn: () => ask(office.getVoidCases, { page_size: PAGE_SIZE }),
@@ -26,7 +28,8 @@ export function CasesPage() {
     <>
       <section className="panel" aria-label={t('cases.openTitle')}>
         <h2 className="caption border-b border-line px-4 text-base">{t('cases.openTitle')}</h2>
-        <OpenCaseForm />
+        {/* An opened case empties the form, so that a second press opens nothing. */}
+        <OpenCaseForm key={opened} onOpened={() => setOpened(opened + 1)} />
       </section>
       <List title={t('cases.waiting')} cases={rows.filter((one) => !isClosed(one))} empty={t('cases.noneWaiting')} />
       <List title={t('cases.closed')} cases={rows.filter(isClosed)} empty={t('cases.noneClosed')} />

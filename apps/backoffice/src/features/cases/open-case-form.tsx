@@ -22,8 +22,8 @@ type Kind = VoidScope['kind'];
 const KINDS = ['BETS', 'WINDOW'] as const;
 
 /** Opens a case: market, reason, bets, evidence. Tab reaches every field, and Enter sends. */
-export function OpenCaseForm() {
-  const open = useCall(office.openVoidCase, t('cases.opened'));
+export function OpenCaseForm({ onOpened }: { readonly onOpened: () => void }) {
+  const open = useCall(office.openVoidCase, t('cases.opened'), onOpened);
   const [market, setMarket] = useState('');
   const [reason, setReason] = useState<Reason>('WRONG_RATE');
   const [chosen, setChosen] = useState<(typeof KINDS)[number]>('BETS');
@@ -48,6 +48,7 @@ export function OpenCaseForm() {
         reasonLabel={t('cases.evidence')}
         submitLabel={t('cases.open')}
         look="danger"
+        isLong
         busy={open.isPending}
         error={open.error}
         onSubmit={(evidence) => open.mutate({ market_id: market.trim(), reason, scope: scope(), evidence })}

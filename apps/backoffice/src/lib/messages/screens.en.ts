@@ -157,6 +157,10 @@ export const enScreens = {
   'cases.next': 'Next',
   'cases.marketHint': 'Type a part of the match, then choose the market',
   'cases.findBet': 'Account or bet number',
+  'cases.placed.from': 'Placed from',
+  'cases.placed.until': 'before',
+  'cases.chooseAll': 'Choose all {count}',
+  'cases.loadNew': 'Load new bets',
   'cases.marketBets': 'Matched bets of the market',
   'cases.noBets': 'No matched bets',
   'cases.chosen':

@@ -94,13 +94,16 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
         return { rows: sliceOf(markets, pageOf(request)), total: markets.length, liability, file };
       });
     },
-    getMarketBets: async ({ parent_id, market_id, bet_ids, search = '', open = false, ...request }, { caller }) => {
+    getMarketBets: async (
+      { parent_id, market_id, bet_ids, search = '', open = false, placed_from, placed_until, ...request },
+      { caller },
+    ) => {
       const entry = options.catalogue.anyMarket(marketIdOf(market_id));
       if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
       const level = await levelOf(db, caller, parent_id);
       if (level instanceof Refused) return level;
       const accounts = level === HOUSE_LEVEL ? undefined : await accountsBelow(db, level);
-      const filter = { search, hasOpen: open, accounts, bets: bet_ids?.map(Number) };
+      const filter = { search, hasOpen: open, accounts, bets: bet_ids?.map(Number), from: placed_from, until: placed_until };
       return readProjected(engine, projected, () => readMarketBets(db, entry, filter, pageOf(request)));
     },
     getWeeks: (request, { caller, receivedAtMs }) =>

@@ -3,6 +3,7 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { BetSide } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import { isReal } from '../../people/accounts/paper-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { timeText, type Page } from '../../platform/http/wire.ts';
@@ -18,6 +19,9 @@ export type MarketBetFilter = {
   readonly accounts: readonly number[] | undefined;
   /** The only bets that are listed; undefined: all. */
   readonly bets: readonly number[] | undefined;
+  /** The time in which the bets were placed, end exclusive; undefined: no limit. */
+  readonly from: string | undefined;
+  readonly until: string | undefined;
 };
 
 type Row = {
@@ -46,10 +50,12 @@ export async function readMarketBets(db: Db, entry: AnyMarketEntry, filter: Mark
   return { rows: rows.map((row) => marketBet(entry, row)), total: totals.rows[0]?.total ?? 0 };
 }
 
-function queryOf(marketId: number, { search, hasOpen, accounts, bets }: MarketBetFilter): RawBuilder<unknown> {
+function queryOf(marketId: number, { search, hasOpen, accounts, bets, from, until }: MarketBetFilter): RawBuilder<unknown> {
   const text = search.trim().toLowerCase();
   const isOwn = accounts === undefined ? sql`true` : sql`b.account_id = ANY(${[...accounts]}::integer[])`;
   const isChosen = bets === undefined ? sql`true` : sql`b.bet_id = ANY(${[...bets]}::bigint[])`;
+  const isInTime = sql`${from === undefined ? sql`true` : sql`b.placed_at >= ${microsOf(from)}::bigint`}
+    AND ${until === undefined ? sql`true` : sql`b.placed_at < ${microsOf(until)}::bigint`}`;
   return sql`
     SELECT b.*, u.user_id, u.user_name
     FROM (
@@ -61,8 +67,10 @@ function queryOf(marketId: number, { search, hasOpen, accounts, bets }: MarketBe
       SELECT bet_id, account_id, runner, side, 0, 0, line, band_width, rate, stake, 0, placed_at, profit
       FROM house_bets WHERE market_id = ${marketId} AND (status = 'TAKEN' OR ${hasOpen} AND status = 'PENDING')
     ) b JOIN users u ON u.user_id = b.account_id
-    WHERE ${isOwn} AND ${isChosen} AND (${text} = '' OR strpos(lower(u.user_name), ${text}) > 0 OR b.bet_id::text = ${text})`;
+    WHERE ${isOwn} AND ${isChosen} AND ${isInTime} AND (${text} = '' OR strpos(lower(u.user_name), ${text}) > 0 OR b.bet_id::text = ${text})`;
 }
+
+const microsOf = (moment: string): number => Date.parse(moment) * MICROS_PER_MS;
 
 function marketBet(entry: AnyMarketEntry, row: Row) {
   return {

@@ -56,6 +56,18 @@ export async function caseById(db: Db, caseId: number): Promise<CaseRecord | und
   return row === undefined ? undefined : { ...row, bet_ids: row.bet_ids.map(Number) };
 }
 
+/** Returns a pending case of the market that already holds all these matches. */
+export async function pendingCaseOf(db: Db, marketId: number, fills: readonly CaseFill[]): Promise<number | undefined> {
+  const matches = [...new Set(fills.map(({ match_number }) => match_number))];
+  const { rows } = await sql<{ case_id: number }>`
+    SELECT c.case_id FROM void_cases c
+    WHERE c.market_id = ${marketId} AND c.status IN ('OPEN', 'APPROVED') AND NOT EXISTS (
+      SELECT FROM unnest(${matches}::bigint[]) AS wanted (match_number)
+      WHERE NOT EXISTS (SELECT FROM void_case_fills f WHERE f.case_id = c.case_id AND f.match_number = wanted.match_number))
+    ORDER BY c.case_id LIMIT 1`.execute(db);
+  return rows[0]?.case_id;
+}
+
 /** Returns the account numbers of these names; undefined if one name does not exist. */
 export async function accountsNamed(db: Db, names: readonly string[]): Promise<readonly number[] | undefined> {
   const wanted = [...new Set(names)];

@@ -18,6 +18,7 @@ import {
   caseById,
   hasBetIn,
   matchesOfCase,
+  pendingCaseOf,
   readPlayedBets,
   readCases,
   sidesOf,
@@ -54,6 +55,8 @@ export class VoidCaseService {
   readonly #now: () => number;
   /** Locks by case: a case must not be rejected while it is carried out. */
   readonly #locks = new KeyedMutex<number>();
+  /** Locks by market: two presses must not open two cases for the same bets. */
+  readonly #opening = new KeyedMutex<number>();
 
   constructor(
     db: Db,
@@ -72,13 +75,19 @@ export class VoidCaseService {
     acts.after('carryOutVoidCase', (transaction, line, outcome) => this.#noteDone(transaction, line, outcome));
   }
 
-  open({ entry, reason, scope, evidence }: OpenedCase, by: Proposer) {
+  open(opened: OpenedCase, by: Proposer) {
+    return this.#opening.run(opened.entry.marketId, () => this.#open(opened, by));
+  }
+
+  #open({ entry, reason, scope, evidence }: OpenedCase, by: Proposer) {
     return readProjected(this.#engine, this.#projected, async () => {
       const { marketId } = entry;
       const chosen = await (isHouse(entry) ? this.#chosenOfHouse(marketId, scope) : this.#chosenOfExchange(marketId, scope));
       if (chosen instanceof Refused) return chosen;
       const { bets, fills } = chosen;
       if (fills.length === 0) return refuse('NOT_FOUND', { field: 'scope' });
+      const pending = await pendingCaseOf(this.#db, marketId, fills);
+      if (pending !== undefined) return refuse('RESULT_CONFLICT', { case_id: pending }, alreadyOpen(pending));
       const caseId = await this.#db.transaction().execute(async (transaction) => {
         const openedAt = new Date(this.#now());
         const made = await insertCase(transaction, {
@@ -286,6 +295,9 @@ function lineOf(by: Proposer, action: AuditAction, marketId: number, details: Au
   const line = { actor: by.userId, role: by.role, address: by.address, action, target: `market ${marketId}`, details };
   return by.requestId === undefined ? line : { ...line, requestId: by.requestId };
 }
+
+const alreadyOpen = (caseId: number): string =>
+  `Case ${caseId} is pending for the same bets. Approve it or reject it before you open another.`;
 
 /** Refuses a case in a market that is no longer in memory, because such a market cannot be settled again. */
 function marketGone(): Refused {

@@ -359,7 +359,23 @@ test('a case is refused with the first reason in the order of the checks', async
   expect((await exchange.call('office/getVoidCases', {}, { token: demo })).code).toBe('NOT_FOUND');
 });
 
-test('staff find the matched bets of a market by account or number, the newest first', async () => {
+test('a second case for the bets of a pending case is refused and names that case, also when both are sent at once', async () => {
+  const on = await market('v-second');
+  const [, back] = await matchBets(on, 10);
+  const [, also] = await matchBets(on, 15);
+  const scope = { kind: 'BETS', bet_ids: [back] };
+  const both = await Promise.all([openCase(on, 'WRONG_RATE', scope), openCase(on, 'WRONG_RATE', scope)]);
+  expect(both.filter(({ code }) => code === 'RESULT_CONFLICT')).toHaveLength(1);
+  const opened = both.find(({ http }) => http === 200)?.data;
+  if (opened === undefined) throw new Error('no case is open');
+  const refused = await openCase(on, 'LATE_BET', scope);
+  expect(refused).toMatchObject({ http: 409, code: 'RESULT_CONFLICT', details: { case_id: opened.case_id } });
+  expect(refused.message).toContain(`Case ${opened.case_id} is pending for the same bets.`);
+  expect((await openCase(on, 'WRONG_RATE', { kind: 'BETS', bet_ids: [back, also] })).data.matches).toBe(2);
+  await act('reject', opened, other, { note: 'the rate was right' });
+});
+
+test('staff find the matched bets of a market by account, number or time, the newest first', async () => {
   const on = await market('v-list');
   const [lay, back] = await matchBets(on, 20);
   await bet(on, solo, 'BACK', 30);
@@ -373,6 +389,16 @@ test('staff find the matched bets of a market by account or number, the newest f
   expect(await find({ search: back })).toEqual([back]);
   expect(await find({ search: 'nobody' })).toEqual([]);
   expect(await find({ page: 2, page_size: 1 })).toEqual([lay]);
+  const { data: listed } = await exchange.call<{ rows: { placed_at: string }[] }>(
+    'office/getMarketBets',
+    { market_id: on.marketId, search: lay },
+    { token: operator },
+  );
+  const placed = Date.parse(listed.rows[0]?.placed_at ?? '');
+  const at = (ms: number): string => new Date(placed + ms).toISOString();
+  expect(await find({ placed_from: at(60_000) })).toEqual([]);
+  expect(await find({ placed_until: at(0) })).toEqual([]);
+  expect(await find({ placed_from: at(0), placed_until: at(60_000) })).toEqual([back, lay]);
   const body = { market_id: '1.999999' };
   expect((await exchange.call('office/getMarketBets', body, { token: operator })).code).toBe('NOT_FOUND');
   const ofMatch = (more: Body = {}) =>
