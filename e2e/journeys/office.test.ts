@@ -119,7 +119,7 @@ describe('two operators', () => {
     await propose('Void', 'the wrong match');
     await first.go('Results');
     await expect.poll(() => first.text(market), POLL).toContain('your proposal: another person confirms it');
-    expect(await first.buttons(market)).toEqual(['Reject']);
+    expect(await first.buttons(market)).toEqual(['Withdraw']);
     await expect.poll(() => second.text(market), POLL).toMatch(/^proposed.*second person confirms/s);
     await second.pressAndConfirm(market, 'Confirm and settle');
     await expect.poll(() => second.text(market), POLL).toMatch(/^carried out/);

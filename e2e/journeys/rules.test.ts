@@ -91,6 +91,7 @@ describe('Site Rules', () => {
     await office.go('Questions');
     const { market_id } = match.market;
     await expect.poll(() => office.text(market_id), POLL).toContain('a journey decided it.');
+    await desk.getByLabel('Decision').selectOption({ label: 'Rejected' });
     await office.send(market_id, 'Reason, shown to the player', 'The card says Ravens.', 'Answer');
     await expect.poll(() => office.text(market_id), POLL).toMatch(/^rejected/);
     expect(await accessibilityFaults(desk)).toEqual([]);

@@ -76,7 +76,7 @@ export function App() {
   return (
     <QueryClientProvider client={queries}>
       {session === undefined ? <SignInPage /> : <RouterProvider router={router} />}
-      <ToastHost theme={theme} label={t('app.toasts')} />
+      <ToastHost edge="bottom" theme={theme} label={t('app.toasts')} />
     </QueryClientProvider>
   );
 }

@@ -9,12 +9,20 @@ const TOAST_MS = 800;
 const LINK_MS = 6_000;
 const LINKED = 'linked';
 
-/** Shows toasts at the top centre for 800 ms. A tap closes a toast. Each site has one such host. `label` is the name of the region for screen readers. */
-export function ToastHost({ theme, label }: { theme: 'dark' | 'light'; label: string }) {
+type HostProps = {
+  readonly theme: 'dark' | 'light';
+  /** Name of the region for screen readers. */
+  readonly label: string;
+  /** The edge at whose centre toasts appear: the one without the site's navigation. */
+  readonly edge?: 'top' | 'bottom';
+};
+
+/** Shows toasts for 800 ms. A tap closes a toast. Each site has one such host. */
+export function ToastHost({ theme, label, edge = 'top' }: HostProps) {
   return (
     <ToastContainer
       aria-label={label}
-      position="top-center"
+      position={`${edge}-center`}
       autoClose={TOAST_MS}
       closeOnClick
       closeButton

@@ -1,16 +1,17 @@
 import { office } from '@pavilion/contract/http/office';
 import type { OfficeQuestion } from '@pavilion/contract/http/result-question';
 import { Amount, Badge, formatAmount, formatSigned } from '@pavilion/ui';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountLink } from '../../lib/account-link.tsx';
 import { betOddsText } from '../../lib/bet-odds.ts';
 import { ActForm, Choice } from '../../lib/act-form.tsx';
+import { type Column, DataTable } from '../../lib/data-table.tsx';
 import { houseOddsText } from '../../lib/house-odds.ts';
 import { t } from '../../lib/messages/index.ts';
 import { ageOf, formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
-import { Sideways } from '../../lib/sideways.tsx';
+import { SideBadge } from '../../lib/side-badge.tsx';
 
 /** One question with its facts, and with the answer or the form for it. */
 export function QuestionCard({ question }: { question: OfficeQuestion }) {
@@ -61,8 +62,62 @@ export function QuestionCard({ question }: { question: OfficeQuestion }) {
   );
 }
 
-/** The settlement's explanation as shown to the player, with the bet in question marked. */
+/** A bet of the explanation: of the house or between players. */
+type BetLine = {
+  readonly id: string;
+  readonly name: string;
+  readonly side: ComponentProps<typeof SideBadge>['side'];
+  readonly odds: string;
+  readonly stake: number;
+  readonly profit: number;
+};
+
+function betsOf({ house_bets: ofHouse = [], bets }: OfficeQuestion['facts']): readonly BetLine[] {
+  return [
+    ...ofHouse.map((bet) => ({ ...lineOf(bet), odds: houseOddsText(bet), stake: bet.stake })),
+    ...bets.map((bet) => ({ ...lineOf(bet), odds: betOddsText(bet), stake: bet.size_matched })),
+  ];
+}
+
+function lineOf({
+  bet_id: id,
+  selection_name: name,
+  side,
+  profit,
+}: {
+  readonly bet_id: string;
+  readonly selection_name: string;
+  readonly side: BetLine['side'];
+  readonly profit: number;
+}) {
+  return { id, name, side, profit };
+}
+
+const COLUMNS: readonly Column<BetLine>[] = [
+  {
+    head: t('questions.bet'),
+    isWide: true,
+    cell: ({ side, name, id }) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <SideBadge side={side} />
+        {name}
+        <span className="text-ink-3">{id}</span>
+      </span>
+    ),
+  },
+  { head: t('questions.price'), numeric: true, cell: ({ odds }) => odds },
+  { head: t('questions.stake'), numeric: true, cell: ({ stake }) => <Amount value={stake} /> },
+  { head: t('questions.profit'), numeric: true, cell: ({ profit }) => <Amount value={profit} isSigned /> },
+];
+
+function Bets({ rows }: { readonly rows: readonly BetLine[] }) {
+  return <DataTable label={t('questions.bet')} rows={rows} columns={COLUMNS} keyOf={({ id }) => id} />;
+}
+
+/** The settlement's explanation as shown to the player, with the bet in question. Its other bets show on request. */
 function Facts({ question: { facts, evidence, bet_id } }: { question: OfficeQuestion }) {
+  const rows = betsOf(facts);
+  const others = rows.filter(({ id }) => id !== bet_id);
   return (
     <div className="mt-2 max-w-3xl">
       <p>
@@ -75,44 +130,15 @@ function Facts({ question: { facts, evidence, bet_id } }: { question: OfficeQues
           {facts.result.rule.rule_id}: {facts.result.rule.text}
         </p>
       )}
-      <Sideways label={t('questions.bet')}>
-        <table className="table mt-1">
-          <thead>
-            <tr>
-              <th>{t('questions.bet')}</th>
-              <th data-numeric>{t('questions.price')}</th>
-              <th data-numeric>{t('questions.stake')}</th>
-              <th data-numeric>{t('questions.profit')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {facts.house_bets?.map((bet) => (
-              <tr key={bet.bet_id} className={bet.bet_id === bet_id ? 'font-semibold' : ''}>
-                <td>
-                  {bet.side} {bet.selection_name} · {bet.bet_id}
-                </td>
-                <td data-numeric>{houseOddsText(bet)}</td>
-                <td data-numeric>{formatAmount(bet.stake)}</td>
-                <td data-numeric>
-                  <Amount value={bet.profit} isSigned />
-                </td>
-              </tr>
-            ))}
-            {facts.bets.map((bet) => (
-              <tr key={bet.bet_id} className={bet.bet_id === bet_id ? 'font-semibold' : ''}>
-                <td>
-                  {bet.side} {bet.selection_name} · {bet.bet_id}
-                </td>
-                <td data-numeric>{betOddsText(bet)}</td>
-                <td data-numeric>{formatAmount(bet.size_matched)}</td>
-                <td data-numeric>
-                  <Amount value={bet.profit} isSigned />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Sideways>
+      <Bets rows={rows.filter(({ id }) => id === bet_id)} />
+      {others.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 md:min-h-0 md:py-1">
+            {t('questions.others', { count: others.length })}
+          </summary>
+          <Bets rows={others} />
+        </details>
+      )}
       <p className="text-ink-3">
         {t('questions.net', { net: formatSigned(facts.net), commission: formatAmount(facts.commission) })}
       </p>
@@ -124,7 +150,7 @@ const DECISIONS = ['REJECTED', 'UPHELD'] as const;
 
 function Decision({ question }: { question: OfficeQuestion }) {
   const decide = useCall(office.decideQuery, t('questions.decided'));
-  const [decision, setDecision] = useState<(typeof DECISIONS)[number]>('REJECTED');
+  const [decision, setDecision] = useState<(typeof DECISIONS)[number] | ''>('');
   const rule_id = question.facts.result.rule?.rule_id;
   return (
     <ActForm
@@ -133,14 +159,20 @@ function Decision({ question }: { question: OfficeQuestion }) {
       look="solid"
       busy={decide.isPending}
       error={decide.error}
-      onSubmit={(reason) =>
-        decide.mutate({ query_id: question.query_id, decision, reason, ...(rule_id === undefined ? {} : { rule_id }) })
-      }
+      isLong
+      blocked={decision === ''}
+      onSubmit={(reason) => {
+        if (decision === '') return;
+        decide.mutate({ query_id: question.query_id, decision, reason, ...(rule_id === undefined ? {} : { rule_id }) });
+      }}
     >
       <Choice
         label={t('questions.decision')}
         value={decision}
-        options={DECISIONS.map((value) => ({ value, name: t(`questions.decision.${value}`) }))}
+        options={[
+          { value: '', name: t('questions.choose') },
+          ...DECISIONS.map((value) => ({ value, name: t(`questions.decision.${value}`) })),
+        ]}
         onChange={setDecision}
       />
     </ActForm>

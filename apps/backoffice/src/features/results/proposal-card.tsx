@@ -33,7 +33,7 @@ type CardProps = {
 export function ProposalCard({ proposal, isGone = false }: CardProps) {
   const mayDecide = useMay()('RESULTS');
   return (
-    <article className="grid grid-cols-1 gap-3 border-t border-line px-4 py-2 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <article className="grid grid-cols-1 gap-3 border-t border-line px-4 py-1.5 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={isGone ? 'plain' : TONES[proposal.status]}>
@@ -45,7 +45,7 @@ export function ProposalCard({ proposal, isGone = false }: CardProps) {
           </span>
           <Badge tone={HOW_TONES[proposal.how]}>{t(`facts.how.${proposal.how}`)}</Badge>
         </p>
-        <div className="mt-1 flex flex-wrap items-baseline gap-x-4">
+        <div className="flex flex-wrap items-baseline gap-x-4">
           <p className="text-base">
             {proposal.sentence}
             {proposal.rule_id !== null && <span className="text-ink-2"> · {proposal.rule_id}</span>}
@@ -54,7 +54,7 @@ export function ProposalCard({ proposal, isGone = false }: CardProps) {
         </div>
         {proposal.computation === null && <p className="text-ink-2">{proposal.evidence}</p>}
         <ByFacts proposal={proposal} />
-        <div className="mt-1 flex flex-wrap items-baseline gap-x-4">
+        <div className="flex flex-wrap items-baseline gap-x-4">
           {proposal.computation !== null && <FoldedComputation computation={proposal.computation} matchId={proposal.match_id} />}
           <p className="text-ink-3">{historyOf(proposal).join(' · ')}</p>
         </div>
@@ -71,8 +71,8 @@ type FoldedProps = { readonly computation: NonNullable<Proposal['computation']>;
 /** The figures of a computed result. Every ball or player that they are computed from shows on request. */
 function FoldedComputation({ computation, matchId }: FoldedProps) {
   return (
-    <details className="min-w-0 open:w-full">
-      <summary className="cursor-pointer">{figuresOf(computation) || t('facts.open')}</summary>
+    <details className="max-w-xl min-w-0 open:w-full open:max-w-none">
+      <summary className="cursor-pointer truncate">{figuresOf(computation) || t('facts.open')}</summary>
       <ComputationLine computation={computation} withSource />
       <Link to={`/facts/${matchId}`} className="link font-semibold">
         {t('facts.open')}

@@ -72,7 +72,10 @@ function columnsOf(
     { head: t('staff.since'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.created_at)}</span> },
     {
       head: t('staff.active'),
-      cell: (row) => (row.last_seen_at === null ? '–' : t('large.ago', { age: ageOf(row.last_seen_at) })),
+      cell: (row) => {
+        if (row.user_id === own) return t('staff.now');
+        return row.last_seen_at === null ? '–' : t('large.ago', { age: ageOf(row.last_seen_at) });
+      },
     },
     {
       head: t('staff.seen'),

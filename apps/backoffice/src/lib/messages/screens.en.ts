@@ -97,6 +97,8 @@ export const enScreens = {
   'questions.status.OPEN': 'Open',
   'questions.decision.UPHELD': 'Upheld',
   'questions.decision.REJECTED': 'Rejected',
+  'questions.choose': 'Choose a decision',
+  'questions.others': '{count, plural, one {# other bet} other {# other bets}} of the player in this market',
   'questions.decide': 'Answer',
   'questions.decision': 'Decision',
   'questions.reason': 'Reason, shown to the player',

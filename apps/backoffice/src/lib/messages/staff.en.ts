@@ -7,6 +7,7 @@ export const enStaff = {
   'staff.role': 'Role',
   'staff.since': 'Since',
   'staff.seen': 'Last sign-in',
+  'staff.now': 'now',
   'staff.active': 'Last active',
   'staff.rightsOf': '{count} of {all} permissions',
   'staff.yes': 'yes',
