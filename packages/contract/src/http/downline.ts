@@ -332,9 +332,10 @@ export const downlineCalls = {
   }),
   viewBets: post('office/viewBets', {
     who: 'upline',
-    summary: 'List the bets of an account in the subtree as its owner sees them.',
+    summary:
+      'List the bets of an account in the subtree: its open bets or, with `settled`, those of settled markets with the sum of their results.',
     request: z.strictObject({ ...one, settled: z.boolean(), ...range, ...page }),
-    response: z.object({ ...rowsOf(reportBet).shape, seq: sequence }),
+    response: z.object({ ...rowsOf(reportBet).shape, total_profit: amount, seq: sequence }),
   }),
   viewStatement: post('office/viewStatement', {
     who: 'upline',

@@ -82,6 +82,7 @@ const EVENTS: readonly Column<ActivityRow>[] = [
   { head: t('view.time'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.time)}</span> },
   {
     head: t('view.event'),
+    isAlways: true,
     cell: ({ kind }) => <span className={kind === 'SIGN_IN_FAILED' ? 'text-loss' : undefined}>{t(`view.event.${kind}`)}</span>,
   },
   { head: t('view.address'), cell: (row) => row.address ?? '–' },
@@ -110,6 +111,7 @@ export function AccountActivity({ userId }: { readonly userId: number }) {
           query={query}
           label={t('view.activity')}
           empty={t('view.noActivity')}
+          isFolding
           columns={EVENTS}
           keyOf={(row) => `${row.time} ${row.kind}`}
           page={page}

@@ -3,12 +3,14 @@ import type { ReportBet, StatementLine } from '@pavilion/contract/http/report';
 import { Amount, formatAmount, Tabs } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { betOddsText } from '../../lib/bet-odds.ts';
 import { ask } from '../../lib/api.ts';
-import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { DataList, Figure, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { houseOddsText } from '../../lib/house-odds.ts';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
+import { type Period, PeriodChoice, rangeOf } from '../../lib/period.tsx';
 import { SideBadge } from '../../lib/side-badge.tsx';
 import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { AccountHead, useMember } from './account-head.tsx';
@@ -67,25 +69,42 @@ export function AccountViewPage() {
   );
 }
 
+/** A market; for staff it leads to its row. */
+function MarketOf({ bet }: ReportBet) {
+  const isHouse = useOfficeSession()?.role === 'OPERATOR';
+  return isHouse ? (
+    <Link className="link" to={`/markets?search=${bet.market_id}`}>
+      {bet.market_name}
+    </Link>
+  ) : (
+    <span className="text-ink-2">{bet.market_name}</span>
+  );
+}
+
 const BETS: readonly Column<ReportBet>[] = [
-  { head: t('view.placed'), cell: ({ bet }) => <span className="whitespace-nowrap">{formatMoment(bet.placed_at)}</span> },
   {
     head: t('profit.market'),
-    cell: ({ bet }) => (
+    cell: (row) => (
       <span>
-        <b>{bet.match_name}</b> <span className="text-ink-2">{bet.market_name}</span>
+        <b>{row.bet.match_name}</b> <MarketOf {...row} />
       </span>
     ),
   },
-  { head: t('view.selection'), cell: ({ bet }) => bet.selection_name },
   {
-    head: t('view.side'),
-    cell: ({ bet }) => <SideBadge side={bet.side} />,
+    head: t('view.selection'),
+    isAlways: true,
+    cell: ({ bet }) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <SideBadge side={bet.side} />
+        {bet.selection_name}
+        <span className="text-ink-3">{bet.bet_id}</span>
+      </span>
+    ),
   },
-  { head: t('view.odds'), numeric: true, cell: oddsOf },
-  { head: t('view.stake'), numeric: true, cell: ({ bet }) => <Amount value={bet.stake} /> },
+  { head: t('view.odds'), numeric: true, isAlways: true, cell: oddsOf },
+  { head: t('view.stake'), numeric: true, isAlways: true, cell: ({ bet }) => <Amount value={bet.stake} /> },
   { head: t('view.status'), cell: statusOf },
-  { head: t('view.result'), numeric: true, cell: ({ bet }) => <Amount value={bet.profit ?? undefined} isSigned /> },
+  { head: t('view.placed'), cell: ({ bet }) => <span className="whitespace-nowrap">{formatMoment(bet.placed_at)}</span> },
 ];
 
 const PARTS = [
@@ -96,6 +115,13 @@ const PARTS = [
   ['size_voided', 'view.part.voided'],
 ] as const;
 
+const RESULT: Column<ReportBet> = {
+  head: t('view.result'),
+  numeric: true,
+  isAlways: true,
+  cell: ({ bet }) => <Amount value={bet.profit ?? undefined} isSigned />,
+};
+
 /** Returns the state of each part of a bet between players, or the status of a bet against the house. */
 function statusOf(row: ReportBet): string {
   if (row.of === 'HOUSE') return t(`view.house.${row.bet.status}`);
@@ -103,17 +129,21 @@ function statusOf(row: ReportBet): string {
   return PARTS.flatMap(([size, part]) => (bet[size] > 0 ? [t(part, { size: formatAmount(bet[size]) })] : [])).join(' · ');
 }
 
+/** Returns the odds of a bet, or the lines of a bet in a line market, whose odds are always evens. */
 function oddsOf(row: ReportBet): string {
-  if (row.of === 'PLAYERS') return betOddsText(row.bet);
-  const { line, rate, price } = row.bet;
-  return [line, rate ?? price].filter((part) => part !== null && part !== undefined).join(' / ');
+  if (row.of === 'HOUSE') return houseOddsText(row.bet);
+  const { bet, lines } = row;
+  if (lines === undefined) return betOddsText(bet);
+  return lines.length === 0 ? String(bet.price) : lines.join(' · ');
 }
 
+const ALWAYS: Period = { from: '', to: '' };
+
 /** Reads one page of bets. The first page also counts them for the tab. */
-function useBets(userId: number, settled: boolean, page: number) {
+function useBets(userId: number, settled: boolean, page: number, period: Period = ALWAYS) {
   return useQuery({
-    queryKey: ['view-bets', userId, settled, page],
-    queryFn: () => ask(office.viewBets, { user_id: userId, settled, page, page_size: PAGE_SIZE }),
+    queryKey: ['view-bets', userId, settled, page, period],
+    queryFn: () => ask(office.viewBets, { user_id: userId, settled, ...rangeOf(period), page, page_size: PAGE_SIZE }),
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
@@ -121,15 +151,31 @@ function useBets(userId: number, settled: boolean, page: number) {
 
 function Bets({ userId, settled }: { userId: number; settled: boolean }) {
   const [page, setPage] = useState(1);
-  const query = useBets(userId, settled, page);
+  const [period, setPeriod] = useState(ALWAYS);
+  const query = useBets(userId, settled, page, period);
   const title = t(settled ? 'view.settled' : 'view.open');
   return (
     <Panel title={title}>
+      {settled && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-2">
+          <PeriodChoice
+            period={period}
+            onPeriod={(next) => {
+              setPeriod(next);
+              setPage(1);
+            }}
+          />
+          <Figure name={t('view.periodResult')}>
+            <Amount value={query.data?.total_profit} isSigned />
+          </Figure>
+        </div>
+      )}
       <DataList
         query={query}
         label={title}
         empty={t('view.noBets')}
-        columns={BETS}
+        isFolding
+        columns={settled ? [...BETS, RESULT] : BETS}
         keyOf={(row) => row.bet.bet_id}
         page={page}
         onPage={setPage}
@@ -139,10 +185,10 @@ function Bets({ userId, settled }: { userId: number; settled: boolean }) {
 }
 
 const LINES: readonly Column<StatementLine>[] = [
-  { head: t('view.time'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.time)}</span> },
   { head: t('view.description'), cell: (row) => row.description },
-  { head: t('view.in'), numeric: true, cell: (row) => (row.credit === 0 ? '' : <Amount value={row.credit} />) },
-  { head: t('view.out'), numeric: true, cell: (row) => (row.debit === 0 ? '' : <Amount value={row.debit} />) },
+  { head: t('view.time'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.time)}</span> },
+  { head: t('view.in'), numeric: true, isAlways: true, cell: (row) => (row.credit === 0 ? '' : <Amount value={row.credit} />) },
+  { head: t('view.out'), numeric: true, isAlways: true, cell: (row) => (row.debit === 0 ? '' : <Amount value={row.debit} />) },
   { head: t('view.balance'), numeric: true, cell: (row) => <Amount value={row.balance} /> },
 ];
 
@@ -159,6 +205,7 @@ function Statement({ userId }: { userId: number }) {
         query={query}
         label={t('view.statement')}
         empty={t('view.noLines')}
+        isFolding
         columns={LINES}
         keyOf={(row) => row.line_id}
         page={page}

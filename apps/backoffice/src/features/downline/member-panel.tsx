@@ -22,7 +22,7 @@ export function MemberPanel({ row, isDirect, hasLink = true }: MemberProps & { i
   const may = useMay();
   const mayManage = may('ACCOUNTS');
   return (
-    <div className="flex flex-wrap items-start gap-x-8 gap-y-4 py-2">
+    <div className="grid items-start gap-x-8 gap-y-4 py-2 md:grid-cols-2 xl:grid-cols-3">
       {isDirect && !isHouse && <Points row={row} />}
       {isDirect && may('POINTS') && <Credit row={row} />}
       {mayManage && isDirect && row.role === 'AGENT' && <Shares row={row} />}
@@ -32,7 +32,7 @@ export function MemberPanel({ row, isDirect, hasLink = true }: MemberProps & { i
       {mayManage && isDirect && <Reissue row={row} />}
       {hasLink && (
         <Link to={`/account/${row.user_id}/${row.user_name}`} className="link self-end font-semibold">
-          {t('downline.view')}
+          {t(row.role === 'AGENT' ? 'downline.openAgent' : 'downline.view')}
         </Link>
       )}
     </div>

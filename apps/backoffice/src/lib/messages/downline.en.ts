@@ -70,6 +70,7 @@ export const enDownline = {
   'downline.lockAccount': 'Lock account',
   'downline.lockSet': 'Lock changed for the whole branch',
   'downline.reissue': 'New password',
+  'downline.openAgent': 'Open account',
   'downline.view': 'View as player (read-only)',
 
   'profit.title': 'Profit by branch',
@@ -138,7 +139,8 @@ export const enDownline = {
   'risk.more': '{count} more outcomes',
   'risk.perRun': '{amount} a run',
 
-  'view.title': 'View as {name}',
+  'view.title': 'Account {name}',
+  'view.periodResult': 'Result of the period',
   'view.readOnly': 'You see what its owner sees, and cannot bet for this account.',
   'view.counted': '{label} ({count})',
   'view.place': 'Place in the tree',
@@ -191,7 +193,6 @@ export const enDownline = {
   'view.noBets': 'No bets',
   'view.noLines': 'No transactions',
   'view.selection': 'Selection',
-  'view.side': 'Side',
   'view.odds': 'Odds',
   'view.stake': 'Stake',
   'view.status': 'Status',

@@ -140,9 +140,9 @@ function viewHandlers(options: DownlineReportRoutesOptions): Pick<ReportHandlers
     viewBets: async ({ user_id, settled, ...request }, { caller }) => {
       if ((await chainBelow(db, caller, user_id)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
       return readProjected(engine, projected, async (seq) => {
-        const filter = { accountId: user_id, settled, ended: 'ALL' as const, ...periodOf(request) };
-        const { rows, total } = await readBetList(db, filter, pageOf(request), seq);
-        return { rows, total, seq };
+        const filter = { accountId: user_id, settled, ended: settled ? ('ALL' as const) : undefined, ...periodOf(request) };
+        const { rows, total, profit } = await readBetList(db, filter, pageOf(request), seq);
+        return { rows, total, total_profit: fromMinor(profit), seq };
       });
     },
     viewStatement: async ({ user_id, ...request }, { caller }) => {

@@ -429,6 +429,15 @@ describe('reports for an upline', () => {
     expect((await office<{ rows: unknown[] }>('agent', 'viewBets', { user_id: demo, settled: true })).data.rows).toEqual(
       bets.data.rows,
     );
+    const market = await openMatchedMarket('m-lapsed', 'demo', 'solo', 3, 10);
+    const waiting = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 50, stake: 5 };
+    const { data: placed } = await exchange.call<{ bet_id: string }>('bet/placeBet', waiting, { token: tokenOf('demo') });
+    type Open = { rows: { bet: { bet_id: string } }[]; total_profit: number };
+    const openIds = async (): Promise<readonly string[]> =>
+      (await office<Open>('agent', 'viewBets', { user_id: demo, settled: false })).data.rows.map((row) => row.bet.bet_id);
+    expect(await openIds()).toContain(placed.bet_id);
+    await exchange.call('bet/cancelBet', { bet_id: placed.bet_id }, { token: tokenOf('demo') });
+    await expect.poll(openIds).not.toContain(placed.bet_id);
     const lines = await exchange.call<{ rows: unknown[] }>('report/accountStatement', {}, { token: tokenOf('demo') });
     expect((await office<{ rows: unknown[] }>('agent', 'viewStatement', { user_id: demo })).data.rows).toEqual(lines.data.rows);
     for (const call of ['viewBalance', 'viewBets', 'viewStatement'])
