@@ -156,11 +156,12 @@ describe('a trader', () => {
 
   test('opens a market, quotes it by keyboard and sees the result of every outcome', async () => {
     await desk.openMarket(NAME, 50_000);
-    expect(await desk.head(NAME)).toContain('feed ignored');
+    expect(await desk.head(NAME)).toContain('manual prices');
     await desk.write(`${NAME} No Line`, 45);
     await desk.write(`${NAME} Yes Line`, 45);
     // Two runs up, both sides one run apart, half of the limit.
-    await desk.press('ArrowUp', 'ArrowUp', ']', '-', 'Enter');
+    // The name keeps the focus after the click, and Enter still sends the quote.
+    await desk.pressAfterChoosing(NAME, 'ArrowUp', 'ArrowUp', ']', '-', 'Enter');
     await expect.poll(() => desk.field(`${NAME} No Line`), POLL).toBe('47');
     expect(await desk.field(`${NAME} Yes Line`)).toBe('48');
     await expect.poll(() => desk.field(`${NAME} Yes Limit`), POLL).toBe('12500');

@@ -42,6 +42,12 @@ export class TradingPage {
     for (const key of keys) await this.#page.keyboard.press(key);
   }
 
+  /** Clicks a market in the list, and presses keys one after the other. */
+  async pressAfterChoosing(name: string, ...keys: readonly string[]): Promise<void> {
+    await this.#page.getByRole('button', { name, exact: true }).and(this.#page.locator('.grid-name')).click();
+    for (const key of keys) await this.#page.keyboard.press(key);
+  }
+
   /** Returns the number of the market on the desk. */
   async number(name: string): Promise<string> {
     const [number] = /1\.\d+/.exec(await this.head(name)) ?? [];

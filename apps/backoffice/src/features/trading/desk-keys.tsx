@@ -15,7 +15,15 @@ export function DeskKeys({ label, keys }: { label: string; keys: readonly DeskKe
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">
       {keys.map(({ cap, label: word, look, disabled, act }) => (
-        <Button key={cap} size="sm" look={look ?? 'line'} disabled={disabled === true} onClick={act}>
+        <Button
+          key={cap}
+          size="sm"
+          look={look ?? 'line'}
+          disabled={disabled === true}
+          // Leaves the focus where it is. Enter would press this button again instead of sending the quote.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={act}
+        >
           <kbd>{cap}</kbd> {t(word)}
         </Button>
       ))}

@@ -1,5 +1,5 @@
 import type { FoundMarket } from '@pavilion/contract/http/market-office';
-import { formatPrice, formatTwo, formatVolume } from '@pavilion/ui';
+import { formatPrice, formatTwo, formatWhole } from '@pavilion/ui';
 import { Problem } from '../../lib/act-form.tsx';
 import { MarketActions } from '../../lib/market-actions.tsx';
 import { MarketBadge } from '../../lib/market-badge.tsx';
@@ -50,10 +50,10 @@ function Terms({ row: { market, open_bets: bets } }: { readonly row: ExchangeRow
   return (
     <MarketTerms
       terms={[
-        [t('trading.stakes'), `${formatVolume(market.min_stake)} – ${formatVolume(market.max_stake)}`],
+        [t('trading.stakes'), `${formatWhole(market.min_stake)} – ${formatWhole(market.max_stake)}`],
         [t('markets.commission'), String(market.commission_percent)],
         [t('markets.delay'), String(market.bet_delay_ms)],
-        [t('trading.volume'), formatVolume(market.traded)],
+        [t('trading.volume'), formatWhole(market.traded)],
         [t('view.open'), String(bets)],
       ]}
     />
@@ -83,7 +83,7 @@ function Runners({ row }: { readonly row: ExchangeRow }) {
                 : runner.name}
             </th>
             <td>{runner.last_price === null ? '–' : formatPrice(runner.last_price)}</td>
-            <td>{formatVolume(runner.traded)}</td>
+            <td>{formatWhole(runner.traded)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import type { FoundMarket } from '@pavilion/contract/http/market-office';
-import { Badge, Button, classNames, EmptyState, formatSigned, formatVolume } from '@pavilion/ui';
+import { Badge, Button, classNames, EmptyState, formatSigned, formatWhole } from '@pavilion/ui';
 import { type ReactNode, useState } from 'react';
 import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
@@ -233,7 +233,7 @@ function Price({ price, side, level, className }: PriceProps) {
 
 /** Returns the matched volume between players, or the number of bets against the house. */
 function volumeOf(row: FoundMarket): string {
-  return row.of === 'PLAYERS' ? formatVolume(row.market.traded) : t('trading.betCount', { count: row.open_bets });
+  return row.of === 'PLAYERS' ? formatWhole(row.market.traded) : t('trading.betCount', { count: row.open_bets });
 }
 
 /** Suspends a market that takes bets, or opens one that takes none. */
@@ -242,7 +242,7 @@ function StateButton({ row }: { readonly row: FoundMarket }) {
   const isTaking = status === 'OPEN' || status === 'BALL_RUNNING';
   const set = useAct(() => setByHand(row, isTaking ? 'SUSPENDED' : 'OPEN'), t('markets.statusChanged'));
   if (!useMay()('MARKETS') || !['OPEN', 'BALL_RUNNING', 'SUSPENDED', 'INACTIVE'].includes(status)) return null;
-  const label = t(isTaking ? 'markets.suspend' : 'markets.open');
+  const label = t(isTaking ? 'markets.suspend' : status === 'INACTIVE' ? 'markets.open' : 'markets.resume');
   return (
     <>
       <Button size="sm" look="line" isBusy={set.isPending} aria-label={`${label}: ${name}`} onClick={() => set.mutate(undefined)}>

@@ -1,7 +1,7 @@
 import type { FoundMarket } from '@pavilion/contract/http/market-office';
 import type { MatchSummary } from '@pavilion/contract/http/match';
 import { office } from '@pavilion/contract/http/office';
-import { Badge, formatAmount, formatVolume } from '@pavilion/ui';
+import { Badge, formatAmount, formatWhole } from '@pavilion/ui';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Problem } from '../../lib/act-form.tsx';
@@ -43,7 +43,7 @@ export function MatchHead({ match, rows, picker }: HeadProps & { readonly picker
         <Figure name={t('trading.counts')}>
           {countOf('OPEN', 'BALL_RUNNING')} / {countOf('SUSPENDED', 'INACTIVE')}
         </Figure>
-        <Figure name={t('trading.volume')}>{formatVolume(matched)}</Figure>
+        <Figure name={t('trading.volume')}>{formatWhole(matched)}</Figure>
         <Figure name={t('trading.exposure')}>
           <span className={liability > 0 ? 'text-loss' : undefined}>{formatAmount(liability)}</span>
         </Figure>

@@ -9,7 +9,8 @@ type PositionLadderProps = {
   readonly sides: readonly BetSide[];
 };
 
-const HALF_PERCENT = 50;
+/** The largest share of its cell that a bar fills on one side; the rest keeps it off the name beside it. */
+const SIDE_PERCENT = 46;
 
 /** Shows the house's result under every outcome: now, and after one bet at the limit on either side of the draft quote. */
 export function PositionLadder({ outcomes, sides }: PositionLadderProps) {
@@ -53,7 +54,7 @@ export function PositionLadder({ outcomes, sides }: PositionLadderProps) {
 }
 
 function Bar({ share }: { share: number }) {
-  const width = `${Math.abs(share) * HALF_PERCENT}%`;
+  const width = `${Math.abs(share) * SIDE_PERCENT}%`;
   return (
     <span className="trading-bar" data-gain={share > 0} style={share < 0 ? { right: '50%', width } : { left: '50%', width }} />
   );

@@ -1,6 +1,6 @@
 import type { HouseRisk } from '@pavilion/contract/http/house-shapes';
 import { KINDS } from '@pavilion/core/market';
-import { Badge, Button, ErrorState, formatAmount, formatVolume, Skeleton } from '@pavilion/ui';
+import { Badge, Button, ErrorState, formatAmount, formatWhole, Skeleton } from '@pavilion/ui';
 import { useState } from 'react';
 import { Problem } from '../../lib/act-form.tsx';
 import { sentenceOf } from '../../lib/api.ts';
@@ -61,13 +61,14 @@ function Desk({ risk }: { risk: HouseRisk }) {
 }
 
 function DeskHead({ risk: { market, match_name: matchName, by_hand: byHand } }: { risk: HouseRisk }) {
+  const kind = t(`trading.kind.${market.kind}`);
+  // Names of house markets often start with their kind.
+  const facts = [matchName, ...(market.name.startsWith(kind) ? [] : [kind]), market.market_id];
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2">
       <MarketBadge status={market.status} />
       <h2 className="text-lg font-bold">{market.name}</h2>
-      <span className="mr-auto text-ink-2">
-        {matchName} · {t(`trading.kind.${market.kind}`)} · {market.market_id}
-      </span>
+      <span className="mr-auto text-ink-2">{facts.join(' · ')}</span>
       <Badge tone={byHand ? 'warn' : 'plain'}>{t(byHand ? 'trading.byHand' : 'trading.byFeed')}</Badge>
     </header>
   );
@@ -93,11 +94,11 @@ function Terms({ marketId }: { marketId: string }) {
 }
 
 function Limits({ risk: { market, pot_limit: pot, exposure } }: { risk: HouseRisk }) {
-  const orNone = (limit: number | null): string => (limit === null ? t('trading.none') : formatVolume(limit));
+  const orNone = (limit: number | null): string => (limit === null ? t('trading.none') : formatWhole(limit));
   return (
     <MarketTerms
       terms={[
-        [t('trading.stakes'), `${formatVolume(market.min_stake)} – ${formatVolume(market.max_stake)}`],
+        [t('trading.stakes'), `${formatWhole(market.min_stake)} – ${formatWhole(market.max_stake)}`],
         [t('trading.max_profit'), orNone(market.max_profit)],
         [t('trading.pot_limit'), orNone(pot)],
         [t('trading.exposure'), formatAmount(exposure)],

@@ -27,9 +27,10 @@ function nameOf({ key, shiftKey }: KeyboardEvent): string {
   return shiftKey && key.length > 1 ? `Shift+${name}` : name;
 }
 
-/** True if the pressed element uses the key itself: a field uses every key, and a button only those that press it. */
+/** True if the pressed element uses the key itself: a field uses every key, and a button those that press it. A press would change nothing on what is chosen already. */
 function isTypedInto({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName)) return true;
+  if (target.matches('[aria-current="true"], [aria-pressed="true"]')) return false;
   return target.tagName === 'BUTTON' && (key === 'Enter' || key === ' ');
 }

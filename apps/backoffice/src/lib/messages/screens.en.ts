@@ -435,7 +435,7 @@ export const enScreens = {
   'trading.openMarket': 'Open market',
   'trading.opened': 'Market created. Quote it, then open it.',
   'trading.hand': 'manual',
-  'trading.byHand': 'Manual – feed ignored',
+  'trading.byHand': 'Manual prices',
   'trading.byFeed': 'Quoted by the feed',
   'trading.stakes': 'Stakes',
   'trading.exposure': 'House liability now',
