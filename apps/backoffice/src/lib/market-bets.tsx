@@ -27,7 +27,7 @@ const BET: readonly Column<MarketBet>[] = [
     ),
   },
   { head: t('cases.account'), cell: (row) => <AccountLink user={row} /> },
-  { head: t('view.odds'), numeric: true, cell: betText },
+  { head: t('bets.at'), numeric: true, cell: betText },
 ];
 
 const STAKE: Column<MarketBet> = {

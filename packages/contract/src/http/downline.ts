@@ -113,29 +113,34 @@ export const casinoBookingRow = z.object({
 });
 export type CasinoBookingRow = z.infer<typeof casinoBookingRow>;
 
+const branchAmounts = { players_net: amount, players_commission: amount, below: amount, own: amount, above: amount };
+
 /** Results of a branch in a time range. A branch is a player, or an agent with all accounts below. `players` + `below` + `own` + `above` is zero. */
 export const branchProfit = z.object({
   user_id: userId,
   user_name: words,
   role: memberRole,
   markets: integer,
-  players_net: amount,
-  players_commission: amount,
-  below: amount,
-  own: amount,
-  above: amount,
+  ...branchAmounts,
 });
 export type BranchProfit = z.infer<typeof branchProfit>;
 
 const outcomeRisk = z.object({
-  selection_id: catalogueId,
+  /** null: a range of results. */
+  selection_id: z.nullable(catalogueId),
   name: words,
-  /** The result of the players below if this selection wins, and the requested level's part of it. */
+  /** The result of the players below under this outcome, and the requested level's part of it. For a meter's range, those of its first result. */
   players: amount,
   own: amount,
+  /** Meter: change of both with each run. */
+  players_per_run: amount,
+  own_per_run: amount,
 });
 
-/** Risk of the players below in an unsettled market. Outcomes are listed if exactly one selection wins. */
+/**
+ * Risk of the players below in an unsettled market. `liability` adds up what each player could lose, with open bets. Outcomes are selections if exactly one wins,
+ * or ranges of results; they count matched bets.
+ */
 export const marketRisk = z.object({
   market_id: marketId,
   market_name: words,
@@ -285,7 +290,7 @@ export const downlineCalls = {
     who: 'upline',
     summary: 'Return the results by branch below the caller or an agent of the subtree, and each level’s share of them.',
     request: z.strictObject({ ...below, ...range, ...asFile, ...page }),
-    response: z.object({ ...rowsOf(branchProfit).shape, file: csvFile }),
+    response: z.object({ ...rowsOf(branchProfit).shape, totals: z.object(branchAmounts), file: csvFile }),
   }),
   getDownlineRisk: post('office/getDownlineRisk', {
     who: 'upline',

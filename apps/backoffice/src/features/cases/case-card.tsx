@@ -111,7 +111,7 @@ const FILLS: readonly Column<VoidCaseFill>[] = [
     ),
   },
   { head: t('cases.account'), cell: (row) => <AccountLink user={row} /> },
-  { head: t('view.odds'), numeric: true, cell: betText },
+  { head: t('bets.at'), numeric: true, cell: betText },
   { head: t('cases.stake'), numeric: true, cell: (row) => <Amount value={row.stake} /> },
   { head: t('cases.liability'), numeric: true, cell: (row) => <Amount value={row.liability} /> },
   { head: t('cases.profit'), numeric: true, cell: (row) => <Amount value={row.profit ?? undefined} isSigned /> },

@@ -1,6 +1,6 @@
 import type { MarketRisk } from '@pavilion/contract/http/downline';
 import { office } from '@pavilion/contract/http/office';
-import { Amount, formatAmount } from '@pavilion/ui';
+import { Amount, formatAmount, formatSigned } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
@@ -10,45 +10,50 @@ import { BetsButton, MarketBets } from '../../lib/market-bets.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useOfficeSession } from '../../lib/session.ts';
 import { HouseExposure } from './house-exposure.tsx';
+import { OutcomeList } from './outcome-list.tsx';
 
 const REFETCH_MS = 4_000;
 
 const COLUMNS: readonly Column<MarketRisk>[] = [
   {
-    head: t('risk.match'),
+    head: t('risk.market'),
     cell: (row) => (
       <span className="block md:min-w-52">
-        <b>{row.match_name}</b>
+        <b>{row.market_name}</b>
         <br />
         <span className="text-ink-2">
-          {row.market_name} · {row.market_id}
+          {row.match_name} · {row.market_id}
         </span>
       </span>
     ),
   },
   { head: t('risk.players'), numeric: true, cell: (row) => row.players },
-  { head: t('risk.liability'), numeric: true, cell: (row) => <Amount value={row.liability} /> },
+  { head: t('risk.liability'), numeric: true, isAlways: true, cell: (row) => <Amount value={row.liability} /> },
   {
     head: t('risk.outcomes'),
     isWide: true,
-    cell: (row) =>
-      row.outcomes.length === 0 ? <span className="text-ink-3">{t('risk.manyOutcomes')}</span> : <Outcomes row={row} />,
+    cell: ({ outcomes }) =>
+      outcomes.length === 0 ? (
+        <span className="text-ink-3">{t('risk.severalWinners')}</span>
+      ) : (
+        <OutcomeList outcomes={outcomes.map(shownOutcome)} />
+      ),
   },
 ];
 
-function Outcomes({ row }: { row: MarketRisk }) {
-  return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-1">
-      {row.outcomes.map((outcome) => (
-        <li key={outcome.selection_id} className="flex gap-2">
-          <span className="text-ink-2">{outcome.name}</span>
-          <Amount value={outcome.players} isSigned />
-          <span className="text-ink-3">/</span>
-          <Amount value={outcome.own} isSigned className="font-semibold" />
-        </li>
-      ))}
-    </ul>
+/** Returns an outcome with the players' result and the caller's own part. */
+function shownOutcome({ name, players, own, players_per_run: perRun, own_per_run: ownPerRun }: MarketRisk['outcomes'][number]) {
+  const figures = (
+    <>
+      <Amount value={players} isSigned />
+      <span className="text-ink-3">/</span>
+      <Amount value={own} isSigned className="font-semibold" />
+      {perRun !== 0 && (
+        <span className="text-ink-3">{t('risk.perRun', { amount: `${formatSigned(perRun)} / ${formatSigned(ownPerRun)}` })}</span>
+      )}
+    </>
   );
+  return { name, figures };
 }
 
 /** Shows staff the risk of the house, and an agent the risk of the players below. */
@@ -76,7 +81,9 @@ function DownlineExposure() {
         </span>
       }
     >
+      <p className="px-4 pt-2 text-ink-2">{t('risk.liabilityHint')}</p>
       <DataList
+        isFolding
         query={query}
         label={t('risk.title')}
         empty={t('risk.none')}

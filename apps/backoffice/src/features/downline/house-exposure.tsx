@@ -1,7 +1,7 @@
 import type { BookRow } from '@pavilion/contract/http/house-shapes';
 import { office } from '@pavilion/contract/http/office';
 import type { ExposedMarket } from '@pavilion/contract/http/risk';
-import { Amount, formatAmount, formatSigned, formatVolume } from '@pavilion/ui';
+import { Amount, formatAmount, formatSigned, formatWhole } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,22 +11,21 @@ import { ExportButton } from '../../lib/export-button.tsx';
 import { BetsButton, MarketBets } from '../../lib/market-bets.tsx';
 import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { OutcomeList } from './outcome-list.tsx';
 
 const REFETCH_MS = 4_000;
-/** Outcomes shown before the fold; a market on a number has many. */
-const OUTCOMES_SHOWN = 6;
 
 const COLUMNS: readonly Column<ExposedMarket>[] = [
   {
-    head: t('risk.match'),
+    head: t('risk.market'),
     cell: (row) => (
       <span className="block md:min-w-52">
-        <b>{row.match_name}</b>
-        <br />
-        <Link className="link" to={placeOf(row)}>
+        <Link className="link font-semibold" to={placeOf(row)}>
           {row.market_name}
         </Link>
+        <br />
         <span className="text-ink-2">
+          {row.match_name}
           {row.house !== null && ` · ${t(`trading.kind.${row.house.kind}`)}`} · {row.market_id}
         </span>
       </span>
@@ -38,12 +37,13 @@ const COLUMNS: readonly Column<ExposedMarket>[] = [
   {
     head: t('risk.worst'),
     numeric: true,
+    isAlways: true,
     cell: ({ house }) => house !== null && <Amount value={-house.exposure} isSigned className="font-semibold" />,
   },
   {
     head: t('risk.byOutcome'),
     isWide: true,
-    cell: ({ house }) => house !== null && <Outcomes book={house.book} />,
+    cell: ({ house }) => house !== null && <OutcomeList outcomes={house.book.map(shownOutcome)} />,
   },
 ];
 
@@ -52,33 +52,14 @@ function placeOf({ house, match_id, market_id }: ExposedMarket): string {
   return house === null ? `/markets?search=${market_id}` : `/trading?match=${match_id}&market=${market_id}`;
 }
 
-function Outcomes({ book }: { book: readonly BookRow[] }) {
-  const rest = book.slice(OUTCOMES_SHOWN);
-  return (
+function shownOutcome({ outcome, profit, per_run: perRun }: BookRow) {
+  const figures = (
     <>
-      <OutcomeList book={book.slice(0, OUTCOMES_SHOWN)} />
-      {rest.length > 0 && (
-        <details>
-          <summary className="cursor-pointer text-ink-2">{t('risk.more', { count: rest.length })}</summary>
-          <OutcomeList book={rest} />
-        </details>
-      )}
+      <Amount value={profit} isSigned className="font-semibold" />
+      {perRun !== 0 && <span className="text-ink-3">{t('risk.perRun', { amount: formatSigned(perRun) })}</span>}
     </>
   );
-}
-
-function OutcomeList({ book }: { book: readonly BookRow[] }) {
-  return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-1">
-      {book.map((row) => (
-        <li key={row.outcome} className="flex gap-2">
-          <span className="text-ink-2">{row.outcome}</span>
-          <Amount value={row.profit} isSigned className="font-semibold" />
-          {row.per_run !== 0 && <span className="text-ink-3">{t('risk.perRun', { amount: formatSigned(row.per_run) })}</span>}
-        </li>
-      ))}
-    </ul>
-  );
+  return { name: outcome, figures };
 }
 
 /** Shows what the house wins or loses under each outcome, the market with the largest loss first, and the volume between players. */
@@ -97,13 +78,14 @@ export function HouseExposure() {
       title={t('risk.house')}
       tools={
         <span className="flex flex-wrap items-center gap-3">
-          <b>{t('risk.houseTotal', { liability: formatAmount(liability), volume: formatVolume(volume) })}</b>
+          <b>{t('risk.houseTotal', { liability: formatAmount(liability), volume: formatWhole(volume) })}</b>
           <ExportButton load={() => ask(office.getHouseExposure, { as_file: true })} />
         </span>
       }
     >
       <p className="px-4 pt-2 text-ink-2">{t('risk.noPosition')}</p>
       <DataList
+        isFolding
         query={query}
         label={t('risk.house')}
         empty={t('risk.houseNone')}

@@ -7,7 +7,7 @@ import { AccountLink } from '../../lib/account-link.tsx';
 import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
-import { DataList, DataTable, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { DataList, DataTable, Figures, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { BetsButton, MarketBets } from '../../lib/market-bets.tsx';
 import { t } from '../../lib/messages/index.ts';
@@ -61,7 +61,7 @@ function branchColumns(own: string): readonly Column<BranchProfit>[] {
     { head: t('profit.players'), numeric: true, cell: (row) => <Amount value={row.players_net} isSigned /> },
     { head: t('profit.commission'), numeric: true, cell: (row) => <Amount value={row.players_commission} /> },
     { head: t('profit.levelsBelow'), numeric: true, cell: (row) => <Amount value={row.below} isSigned /> },
-    { head: own, numeric: true, cell: (row) => <Amount value={row.own} isSigned className="font-semibold" /> },
+    { head: own, numeric: true, isAlways: true, cell: (row) => <Amount value={row.own} isSigned className="font-semibold" /> },
     { head: t('profit.above'), numeric: true, cell: (row) => <Amount value={row.above} isSigned /> },
   ];
 }
@@ -72,6 +72,7 @@ function Branches({ period }: OfPeriod) {
       title={t('profit.title')}
       tools={<ExportButton load={() => ask(office.getDownlineProfit, { ...rangeOf(period), as_file: true })} />}
     >
+      <p className="px-4 py-2 text-ink-2">{t('profit.ownHint')}</p>
       <BranchList period={period} own={t('profit.own')} />
     </Panel>
   );
@@ -100,19 +101,40 @@ function BranchList({ period, parentId, own }: BranchListProps) {
       ),
   };
   return (
-    <DataList
-      query={query}
-      label={t('profit.title')}
-      empty={t('profit.none')}
-      columns={[...branchColumns(own), opener]}
-      keyOf={(row) => row.user_id}
-      below={(row) =>
-        row.user_id === open && (
-          <BranchList period={period} parentId={row.user_id} own={t('profit.shareOf', { name: row.user_name })} />
-        )
-      }
-      page={page}
-      onPage={setPage}
+    <>
+      {query.data !== undefined && <BranchTotals totals={query.data.totals} own={own} />}
+      <DataList
+        isFolding
+        query={query}
+        label={t('profit.title')}
+        empty={t('profit.none')}
+        columns={[...branchColumns(own), opener]}
+        keyOf={(row) => row.user_id}
+        below={(row) =>
+          row.user_id === open && (
+            <BranchList period={period} parentId={row.user_id} own={t('profit.shareOf', { name: row.user_name })} />
+          )
+        }
+        page={page}
+        onPage={setPage}
+      />
+    </>
+  );
+}
+
+type TotalsProps = { readonly totals: Omit<BranchProfit, 'user_id' | 'user_name' | 'role' | 'markets'>; readonly own: string };
+
+/** The amounts of all branches together. */
+function BranchTotals({ totals, own }: TotalsProps) {
+  return (
+    <Figures
+      figures={[
+        [t('profit.players'), <Amount key="players" value={totals.players_net} isSigned />],
+        [t('profit.commission'), <Amount key="commission" value={totals.players_commission} />],
+        [t('profit.levelsBelow'), <Amount key="below" value={totals.below} isSigned />],
+        [own, <Amount key="own" value={totals.own} isSigned />],
+        [t('profit.above'), <Amount key="above" value={totals.above} isSigned />],
+      ]}
     />
   );
 }
@@ -156,7 +178,7 @@ function Weeks() {
     },
   ];
   return (
-    <Panel title={t('profit.weeks')}>
+    <Panel isFolding title={t('profit.weeks')}>
       <Problem error={settle.error} />
       <DataList
         query={query}
@@ -177,7 +199,7 @@ const CASINO: readonly Column<CasinoBookingRow>[] = [
   { head: t('profit.rounds'), numeric: true, cell: (row) => row.rounds },
   { head: t('risk.players'), numeric: true, cell: (row) => row.players },
   { head: t('profit.playersResult'), numeric: true, cell: (row) => <Amount value={row.players_result} isSigned /> },
-  { head: t('profit.ownResult'), numeric: true, cell: (row) => <Amount value={row.own_result} isSigned /> },
+  { head: t('profit.ownResult'), numeric: true, isAlways: true, cell: (row) => <Amount value={row.own_result} isSigned /> },
 ];
 
 /** The casino's bookings: a line for each game and day. */
@@ -189,8 +211,14 @@ function CasinoBookings({ period }: OfPeriod) {
   const { data } = query;
   if (data === undefined || data.casino.length === 0) return null;
   return (
-    <Panel title={t('profit.casino')} tools={<Amount value={data.casino_own_result} isSigned />}>
-      <DataTable label={t('profit.casino')} rows={data.casino} keyOf={(row) => `${row.day} ${row.game_code}`} columns={CASINO} />
+    <Panel isFolding title={t('profit.casino')} tools={<Amount value={data.casino_own_result} isSigned />}>
+      <DataTable
+        isFolding
+        label={t('profit.casino')}
+        rows={data.casino}
+        keyOf={(row) => `${row.day} ${row.game_code}`}
+        columns={CASINO}
+      />
     </Panel>
   );
 }
@@ -209,7 +237,7 @@ const BOOKINGS: readonly Column<BookingRow>[] = [
   },
   { head: t('risk.players'), numeric: true, cell: (row) => row.players },
   { head: t('profit.playersResult'), numeric: true, cell: (row) => <Amount value={row.players_result} isSigned /> },
-  { head: t('profit.ownResult'), numeric: true, cell: (row) => <Amount value={row.own_result} isSigned /> },
+  { head: t('profit.ownResult'), numeric: true, isAlways: true, cell: (row) => <Amount value={row.own_result} isSigned /> },
   { head: t('profit.ownCommission'), numeric: true, cell: (row) => <Amount value={row.own_commission} isSigned /> },
 ];
 
@@ -228,6 +256,7 @@ function Bookings({ period }: OfPeriod) {
       : t('profit.total', { result: formatSigned(data.own_result), commission: formatSigned(data.own_commission) });
   return (
     <Panel
+      isFolding
       title={t('profit.bookings')}
       tools={
         <span className="flex flex-wrap items-center gap-3">
@@ -237,6 +266,7 @@ function Bookings({ period }: OfPeriod) {
       }
     >
       <DataList
+        isFolding
         query={query}
         label={t('profit.bookings')}
         empty={t('profit.bookingsNone')}

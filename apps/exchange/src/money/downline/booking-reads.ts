@@ -156,16 +156,28 @@ export function branchProfit(
   { user_id, user_name, role }: Pick<MemberRow, 'user_id' | 'user_name' | 'role'>,
   sums: BranchSums = NO_SUMS,
 ) {
+  return { user_id, user_name, role, markets: sums.markets, ...amountsOf(sums) };
+}
+
+/** Returns the amounts of all branches together. */
+export function branchTotals(branches: readonly BranchSums[]) {
+  const sumOf = (key: keyof BranchSums): number => branches.reduce((sum, branch) => sum + branch[key], 0);
+  return amountsOf({
+    net: sumOf('net'),
+    commission: sumOf('commission'),
+    below: sumOf('below'),
+    own: sumOf('own'),
+    above: sumOf('above'),
+  });
+}
+
+function amountsOf({ net, commission, below, own, above }: Omit<BranchSums, 'markets'>) {
   return {
-    user_id,
-    user_name,
-    role,
-    markets: sums.markets,
-    players_net: amountOf(sums.net),
-    players_commission: amountOf(sums.commission),
-    below: amountOf(sums.below),
-    own: amountOf(sums.own),
-    above: amountOf(sums.above),
+    players_net: amountOf(net),
+    players_commission: amountOf(commission),
+    below: amountOf(below),
+    own: amountOf(own),
+    above: amountOf(above),
   };
 }
 

@@ -21,6 +21,7 @@ import { figuresOf } from '../../trading/rules/rule-reads.ts';
 import { balanceOf } from '../../platform/ledger/balance-reads.ts';
 import {
   branchProfit,
+  branchTotals,
   readAllBookings,
   readBranchBookings,
   readBranchProfits,
@@ -166,13 +167,14 @@ async function accountsBelow(db: Db, level: number): Promise<readonly number[]> 
 }
 
 async function branchProfits(db: Db, level: number, span: Span, page: Page) {
-  const { rows, total } = await readChildren(db, level === HOUSE_LEVEL ? undefined : level, page);
+  const { rows } = await readChildren(db, level === HOUSE_LEVEL ? undefined : level, WHOLE);
   const members = await readBranches(
     db,
     rows.map((row) => row.user_id),
   );
   const sums = await readBranchProfits(db, level, members, span);
-  return { rows: rows.map((row) => branchProfit(row, sums.get(row.user_id))), total };
+  const profits = rows.map((row) => branchProfit(row, sums.get(row.user_id)));
+  return { rows: sliceOf(profits, page), total: profits.length, totals: branchTotals([...sums.values()]) };
 }
 
 async function riskBelow(options: DownlineReportRoutesOptions, level: number) {

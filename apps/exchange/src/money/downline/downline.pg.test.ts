@@ -278,8 +278,20 @@ describe('partnership', () => {
     );
     expect(sums.rows.map((row: { left_over: string }) => Number(row.left_over))).toEqual(sums.rows.map(() => 0));
     expect(sums.rows.length).toBeGreaterThanOrEqual(2);
-    const profit = await office<{ rows: Record<string, number>[] }>('master', 'getDownlineProfit');
-    expect(profit.data.rows.find((row) => row['user_id'] !== undefined && row['own'] !== 0)).toMatchObject({
+    const profit = await office<{ rows: Record<string, number>[]; totals: Record<string, number> }>(
+      'master',
+      'getDownlineProfit',
+      {
+        page_size: 1,
+      },
+    );
+    // The totals are those of every branch, on whichever page it is.
+    const whole = await office<{ rows: (Record<string, number> & { own: number })[] }>('master', 'getDownlineProfit');
+    expect(profit.data.totals['own']).toBeCloseTo(
+      whole.data.rows.reduce((sum, { own }) => sum + own, 0),
+      2,
+    );
+    expect(whole.data.rows.find((row) => row['user_id'] !== undefined && row['own'] !== 0)).toMatchObject({
       players_net: -43.33,
       below: 20.99,
       own: 18,

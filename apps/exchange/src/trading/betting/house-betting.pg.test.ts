@@ -109,6 +109,21 @@ describe('a fancy from its opening to the statement', () => {
     });
   });
 
+  test('an agent sees the players of the branch and the own share under every range of results', async () => {
+    type Risk = { rows: { market_id: string; outcomes: object[] }[] };
+    const agent = await desk.exchange.signIn('agent');
+    const outcomes = async () =>
+      (await desk.exchange.call<Risk>('office/getDownlineRisk', {}, { token: agent })).data.rows.find(
+        ({ market_id }) => market_id === market.market_id,
+      )?.outcomes;
+    // The agent has a share of 60 %.
+    await expect.poll(outcomes).toMatchObject([
+      { selection_id: null, name: '0–44', players: -1_000, own: 600 },
+      { name: '45–46', players: -1_200, own: 720, own_per_run: 0 },
+      { name: '47 or more', players: 700, own: -420 },
+    ]);
+  });
+
   test('staff read the bets of the match with accounts and odds, the newest first', async () => {
     const one = { match_id: market.match_id, market_id: market.market_id, limit: 1 };
     const read = () => desk.exchange.call<object[]>('office/getMatchBets', one, { token: desk.operator });

@@ -10,7 +10,7 @@ import { type ExchangeEngine, type Projected } from '../../platform/engine/index
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { refuse, Refused } from '@pavilion/server/refused';
 import { isHouse, type Catalogue, type HouseEntry, type MarketEntry } from '../markets/catalogue-reads.ts';
-import { bookRows } from '../markets/house-reads.ts';
+import { bookRows, rangeText } from '../markets/house-reads.ts';
 import { marketIdOf, marketIdText, wireTotalOf } from '../../platform/http/wire.ts';
 import { wirePosition } from '../markets/market-reads.ts';
 import { isMarketVisible } from '../markets/shown-reads.ts';
@@ -133,6 +133,12 @@ function runnerRows(entry: MarketEntry, shown: Position): BookRow[] {
 /** Returns the row of a range of results in a line market. The last range has no end. */
 export function lineRow({ from, to, value }: LineBand): BookRow {
   const isOpen = to === Infinity;
-  const outcome = isOpen ? `${from} or more` : from === to ? String(from) : `${from}–${to}`;
-  return { outcome, selection_id: null, from, to: isOpen ? null : to, per_run: 0, profit: fromMinor(value) };
+  return {
+    outcome: rangeText(from, isOpen ? null : to),
+    selection_id: null,
+    from,
+    to: isOpen ? null : to,
+    per_run: 0,
+    profit: fromMinor(value),
+  };
 }

@@ -118,6 +118,18 @@ export function houseResultSentence(
   return resultPart(isLeast ? 'Result at least' : 'Result', winner === undefined ? number : `${number} (${winner})`);
 }
 
+/** Returns the words of a range of results; without a last one, the range has no end. */
+export function rangeText(first: number, last: number | null): string {
+  if (last === null) return `${first} or more`;
+  return first === last ? String(first) : `${first}–${last}`;
+}
+
+/** Returns the words of the results from `from` up to, but not including, `to`. */
+export function rangeName(entry: AnyMarketEntry, from: number, to: number): string {
+  const shown = (result: number): number => (isHouse(entry) ? numberText(entry.terms.kind, result) : result);
+  return rangeText(shown(from), to === Infinity ? null : shown(to - 1));
+}
+
 /** Returns the profit or loss of an account, or of the house, under each result. */
 export function bookRows(entry: HouseEntry, bands: readonly ResultBand[]) {
   const { kind } = entry.terms;
@@ -135,7 +147,7 @@ export function bookRows(entry: HouseEntry, bands: readonly ResultBand[]) {
 function bandRow(kind: HouseKind, { from, to, value, slope }: ResultBand) {
   const first = numberText(kind, from);
   const last = to === Infinity ? null : numberText(kind, to - 1);
-  const outcome = last === null ? `${first} or more` : first === last ? String(first) : `${first}–${last}`;
+  const outcome = rangeText(first, last);
   return { outcome, selection_id: null, from: first, to: last, profit: fromMinor(value), per_run: fromMinor(slope as Minor) };
 }
 
