@@ -68,7 +68,7 @@ const AGENT_PLACES = [
   ['/payments', 'app.payments'],
 ] as const;
 
-/** The last filters of each page by its path. The link of staff to a page restores them. */
+/** The last filters of each page by its path. The link to a page restores them. */
 const searches = new Map<string, string>();
 
 /** Paths that an agent may open. */
@@ -106,37 +106,35 @@ export function Shell() {
   };
   return (
     <>
-      <header className="bar flex flex-wrap items-center gap-x-2 px-4 py-2 md:gap-x-4">
-        <Logo title={t('app.logo')} className="h-5" />
-        <nav
-          ref={nav}
-          className="order-last -mx-2 flex w-full gap-x-3 overflow-x-auto 2xl:gap-x-6 md:flex-wrap"
-          aria-label={t('app.office')}
-        >
-          {isHouse
-            ? HOUSE_GROUPS.map(([name, places]) => (
-                <PlaceGroup
-                  key={name}
-                  name={name}
-                  places={places.filter(([, , permission]) => may(permission))}
-                  waiting={waiting}
-                />
-              ))
-            : AGENT_PLACES.map(([to, label]) => (
-                <NavLink key={to} to={to} end={to === '/'} className={LINK}>
-                  {t(label)}
-                </NavLink>
-              ))}
-        </nav>
-        <span className="ml-auto font-semibold">
-          {session?.userName}
-          {typeof session?.staffRole === 'string' && (
-            <span className="ml-2 font-normal text-bar-ink-2">{t(`staff.role.${session.staffRole}`)}</span>
-          )}
-        </span>
-        <Button size="sm" look="quiet" className="text-bar-ink-2" onClick={leave}>
-          {t('app.signOut')}
-        </Button>
+      <header className="bar">
+        <div className="mx-auto flex max-w-[1760px] flex-wrap items-center gap-x-2 px-3 py-2 md:gap-x-4 lg:px-5">
+          <Logo title={t('app.logo')} className="h-5" />
+          <nav
+            ref={nav}
+            className="order-last -mx-2 flex w-full gap-x-3 overflow-x-auto 2xl:gap-x-6 md:flex-wrap"
+            aria-label={t('app.office')}
+          >
+            {isHouse
+              ? HOUSE_GROUPS.map(([name, places]) => (
+                  <PlaceGroup
+                    key={name}
+                    name={name}
+                    places={places.filter(([, , permission]) => may(permission))}
+                    waiting={waiting}
+                  />
+                ))
+              : AGENT_PLACES.map(([to, label]) => <PlaceLink key={to} to={to} label={label} count={waiting.get(to) ?? 0} />)}
+          </nav>
+          <span className="ml-auto font-semibold">
+            {session?.userName}
+            {typeof session?.staffRole === 'string' && (
+              <span className="ml-2 font-normal text-bar-ink-2">{t(`staff.role.${session.staffRole}`)}</span>
+            )}
+          </span>
+          <Button size="sm" look="quiet" className="text-bar-ink-2" onClick={leave}>
+            {t('app.signOut')}
+          </Button>
+        </div>
       </header>
       <main className="mx-auto flex max-w-[1760px] flex-col gap-4 p-3 lg:p-5">
         <StaleNote />
@@ -162,26 +160,31 @@ function PlaceGroup({ name, places, waiting }: PlaceGroupProps) {
         {t(name)}
       </div>
       <div className="flex">
-        {places.map(([to, label]) => {
-          const count = waiting.get(to) ?? 0;
-          return (
-            <NavLink
-              key={to}
-              to={{ pathname: to, search: searches.get(to) ?? '' }}
-              end={to === '/'}
-              className={LINK}
-              title={count === 0 ? undefined : t('app.waiting', { count })}
-            >
-              {t(label)}
-              {count > 0 && (
-                <span aria-hidden className="ml-1 inline-block rounded-full bg-brand px-1.5 text-xs text-brand-ink tabular-nums">
-                  {count}
-                </span>
-              )}
-            </NavLink>
-          );
-        })}
+        {places.map(([to, label]) => (
+          <PlaceLink key={to} to={to} label={label} count={waiting.get(to) ?? 0} />
+        ))}
       </div>
     </div>
+  );
+}
+
+type PlaceLinkProps = { readonly to: string; readonly label: MessageKey; readonly count: number };
+
+/** The link to a page, with its last filters and the number of items that wait there. */
+function PlaceLink({ to, label, count }: PlaceLinkProps) {
+  return (
+    <NavLink
+      to={{ pathname: to, search: searches.get(to) ?? '' }}
+      end={to === '/'}
+      className={LINK}
+      title={count === 0 ? undefined : t('app.waiting', { count })}
+    >
+      {t(label)}
+      {count > 0 && (
+        <span aria-hidden className="ml-1 inline-block rounded-full bg-brand px-1.5 text-xs text-brand-ink tabular-nums">
+          {count}
+        </span>
+      )}
+    </NavLink>
   );
 }

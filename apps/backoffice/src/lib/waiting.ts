@@ -24,7 +24,13 @@ export const WAITING_PLACES: Readonly<Record<WaitingKind, readonly [string, Perm
 
 const REFETCH_MS = 10_000;
 
-/** Returns how many items wait for the signed-in member of staff on each page, without their own requests, which others decide. Empty for agents. */
+/** Payments of players that an agent can decide are counted up to this number. */
+const PAYMENTS_MAX = 100;
+
+/**
+ * Returns how many items wait for the signed-in person on each page, without the person's own requests, which others decide. For an agent the items are
+ * payments.
+ */
 export function useWaiting(isHouse: boolean): ReadonlyMap<string, number> {
   const may = useMay();
   const { data } = useQuery({
@@ -33,7 +39,15 @@ export function useWaiting(isHouse: boolean): ReadonlyMap<string, number> {
     enabled: isHouse && may('BOOKS'),
     refetchInterval: REFETCH_MS,
   });
+  const payments = useQuery({
+    queryKey: ['waiting', 'payments'],
+    queryFn: async () => (await ask(office.getPayments, { status: 'WAITING', page_size: PAYMENTS_MAX })).rows,
+    enabled: !isHouse,
+    refetchInterval: REFETCH_MS,
+  });
   const counts = new Map<string, number>();
+  const decidable = payments.data?.filter((row) => row.may_decide).length ?? 0;
+  if (decidable > 0) counts.set('/payments', decidable);
   for (const { kind, count, own } of data ?? []) {
     const [place, permission] = WAITING_PLACES[kind];
     if (may(permission) && count > own) counts.set(place, (counts.get(place) ?? 0) + count - own);

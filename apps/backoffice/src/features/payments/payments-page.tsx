@@ -75,8 +75,7 @@ export function PaymentsPage() {
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
-  const press: Press = ({ payment_id, version }, decision, reference) =>
-    decide.mutate({ payment_id, version, decision, ...(reference === undefined ? {} : { reference }) });
+  const press: Press = ({ payment_id, version }, decision, more) => decide.mutate({ payment_id, version, decision, ...more });
   const isFiltered = FILTERS.some((name) => wanted[name] !== '');
   return (
     <>
@@ -100,6 +99,7 @@ export function PaymentsPage() {
           query={query}
           label={t('app.payments')}
           empty={t(isFiltered ? 'payments.noneFound' : 'payments.none')}
+          isFolding
           columns={columnsOf(decide.isPending, press)}
           keyOf={(row) => row.payment_id}
           page={page}
@@ -168,12 +168,17 @@ function Filters({ wanted, change }: FiltersProps) {
   );
 }
 
-type Press = (row: OfficePayment, decision: 'PAY' | 'REJECT', reference?: string) => void;
+type Press = (row: OfficePayment, decision: 'PAY' | 'REJECT', more?: { reference?: string; note?: string }) => void;
 
 function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[] {
   return [
     { head: t('downline.name'), cell: (row) => <AccountLink user={row} /> },
-    { head: t('downline.amount'), numeric: true, cell: (row) => <Amount value={row.amount} className="font-semibold" /> },
+    {
+      head: t('downline.amount'),
+      numeric: true,
+      isAlways: true,
+      cell: (row) => <Amount value={row.amount} className="font-semibold" />,
+    },
     {
       head: t('payments.what'),
       cell: (row) => (
@@ -195,6 +200,7 @@ function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[
     },
     {
       head: t('payments.status'),
+      isAlways: true,
       cell: (row) => (
         <RequestStatus tone={TONES[row.status]} word={t(`payments.status.${row.status}`)} by={row.decided_by ?? row.sent_by}>
           {row.kind === 'WITHDRAWAL' && HELD.includes(row.status) && <span className="text-ink-2">{t('payments.isHeld')}</span>}
@@ -207,20 +213,12 @@ function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[
     {
       head: '',
       numeric: true,
+      isAlways: true,
       cell: (row) =>
         row.may_decide ? (
           <span className="flex justify-end gap-2 max-md:flex-col">
             <Pay row={row} busy={busy} press={press} />
-            <ConfirmButton
-              label={t('payments.reject')}
-              look="danger"
-              busy={busy}
-              question={t(row.kind === 'DEPOSIT' ? 'payments.rejectDeposit' : 'payments.rejectWithdrawal', {
-                amount: formatAmount(row.amount),
-                name: row.user_name,
-              })}
-              onConfirm={() => press(row, 'REJECT')}
-            />
+            <Reject row={row} busy={busy} press={press} />
           </span>
         ) : (
           <EndSilent row={row} />
@@ -251,7 +249,7 @@ function Pay({ row, busy, press }: { row: OfficePayment; busy: boolean; press: P
       look="solid"
       busy={busy}
       question={t(act, { amount: formatAmount(row.amount), name: row.user_name, to: row.reference })}
-      onConfirm={() => press(row, 'PAY', row.needs_reference ? reference : undefined)}
+      onConfirm={() => press(row, 'PAY', row.needs_reference ? { reference } : {})}
     >
       {row.needs_reference && (
         <Field
@@ -263,6 +261,31 @@ function Pay({ row, busy, press }: { row: OfficePayment; busy: boolean; press: P
           onChange={(event) => setReference(event.target.value)}
         />
       )}
+    </ConfirmButton>
+  );
+}
+
+/** Rejects a payment. The player reads the reason. */
+function Reject({ row, busy, press }: { row: OfficePayment; busy: boolean; press: Press }) {
+  const [note, setNote] = useState('');
+  return (
+    <ConfirmButton
+      label={t('payments.reject')}
+      look="danger"
+      busy={busy}
+      question={t(row.kind === 'DEPOSIT' ? 'payments.rejectDeposit' : 'payments.rejectWithdrawal', {
+        amount: formatAmount(row.amount),
+        name: row.user_name,
+      })}
+      onConfirm={() => press(row, 'REJECT', { note })}
+    >
+      <Field
+        label={t('payments.reason')}
+        required
+        maxLength={200}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
     </ConfirmButton>
   );
 }

@@ -55,6 +55,7 @@ export const enPayments = {
     '{amount} points go back to {name} for good. If the payment service pays after all, that amount is not taken from the player.',
   'payments.endReject': 'Reject',
   'payments.endDecided': 'Decided',
+  'payments.reason': 'Reason',
   'payments.reject': 'Reject',
   'payments.decided': 'Decided',
   'payments.kind.DEPOSIT': 'Deposit',
