@@ -1,7 +1,7 @@
 import type { OfficeGame } from '@pavilion/contract/http/casino-office';
 import { office } from '@pavilion/contract/http/office';
 import type { CasinoFiguresRow } from '@pavilion/contract/http/report-office';
-import { Amount, Badge, Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { Amount, Badge, Button, EmptyState, ErrorState, formatWhole, Skeleton } from '@pavilion/ui';
 import { returnText } from '@pavilion/games/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -105,22 +105,13 @@ function columnsOf(
   open: OpenForm | undefined,
   onOpen: OnOpen,
 ): readonly Column<OfficeGame>[] {
-  const acts: readonly Column<OfficeGame>[] = [
-    {
-      head: t('casino.status'),
-      isAlways: true,
-      cell: ({ closed_for }) => (
-        <span className="flex flex-wrap items-center gap-2">
-          <Badge tone={closed_for === null ? 'gain' : 'loss'}>{t(closed_for === null ? 'casino.open' : 'casino.closed')}</Badge>
-          {closed_for !== null && <span className="text-ink-2">{closed_for}</span>}
-        </span>
-      ),
-    },
-    { head: '', numeric: true, cell: (game) => <Acts game={game} open={open} onOpen={onOpen} /> },
-  ];
-  if (figures === undefined) return [...COLUMNS, ...acts];
+  const acts: Column<OfficeGame> = {
+    head: '',
+    numeric: true,
+    cell: (game) => <Acts game={game} open={open} onOpen={onOpen} />,
+  };
+  if (figures === undefined) return [...NAMES, ...COLUMNS, acts];
   const of = ({ provider_name, game_code }: OfficeGame) => figures.get(`${provider_name} ${game_code}`);
-  const [name, ...others] = COLUMNS;
   const made: readonly Column<OfficeGame>[] = [
     { head: t('casino.turnover'), numeric: true, cell: (game) => <Amount value={of(game)?.turnover} /> },
     { head: t('reports.houseMade'), numeric: true, cell: (game) => <Amount value={of(game)?.house} isSigned /> },
@@ -131,7 +122,7 @@ function columnsOf(
       cell: (game) => <Return row={of(game)} code={game.game_code} />,
     },
   ];
-  return [...(name === undefined ? [] : [name]), ...made, ...others, ...acts];
+  return [...NAMES, ...made, ...COLUMNS, acts];
 }
 
 /** The return of a game beside the published one, with the verdict whether chance explains the difference. */
@@ -147,16 +138,29 @@ function Return({ row, code }: { row: CasinoFiguresRow | undefined; code: string
   );
 }
 
-const COLUMNS: readonly Column<OfficeGame>[] = [
+const NAMES: readonly Column<OfficeGame>[] = [
   {
     head: t('casino.game'),
     cell: (game) => (
       <span>
-        <b>{game.game_name}</b> <span className="text-ink-3">{`${game.provider_name} ${game.game_code}`}</span>
+        <b>{game.game_name}</b>{' '}
+        <span className="text-ink-3 md:block">{`${game.category} · ${game.provider_name} ${game.game_code}`}</span>
       </span>
     ),
   },
-  { head: t('casino.category'), cell: (game) => game.category },
+  {
+    head: t('casino.status'),
+    isAlways: true,
+    cell: ({ closed_for }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <Badge tone={closed_for === null ? 'gain' : 'loss'}>{t(closed_for === null ? 'casino.open' : 'casino.closed')}</Badge>
+        {closed_for !== null && <span className="text-ink-2">{closed_for}</span>}
+      </span>
+    ),
+  },
+];
+
+const COLUMNS: readonly Column<OfficeGame>[] = [
   { head: t('casino.table'), cell: ({ phase }) => (phase === null ? '–' : t(`casino.phase.${phase}`)) },
   { head: t('casino.players'), numeric: true, cell: ({ players }) => players ?? '–' },
   {
@@ -164,7 +168,7 @@ const COLUMNS: readonly Column<OfficeGame>[] = [
     numeric: true,
     cell: (game) => (
       <span className="whitespace-nowrap">
-        <Amount value={game.min_stake} /> – <Amount value={game.max_stake} />
+        {formatWhole(game.min_stake)} – {formatWhole(game.max_stake)}
       </span>
     ),
   },
@@ -178,7 +182,7 @@ function Acts({ game, open, onOpen }: { game: OfficeGame; open: OpenForm | undef
   const isOpen = (act: OpenForm['act']): boolean => open?.key === key && open.act === act;
   const press = (act: OpenForm['act']) => (): void => onOpen(isOpen(act) ? undefined : { key, act });
   return (
-    <span className="flex justify-end gap-2 max-md:justify-start">
+    <span className="flex justify-end gap-2 max-xl:flex-col max-md:flex-row max-md:justify-start">
       <Button
         size="sm"
         aria-expanded={isOpen('STAKES')}

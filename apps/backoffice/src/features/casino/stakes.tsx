@@ -10,6 +10,8 @@ import { useCall } from '../../lib/use-act.ts';
 
 /** The provider's wildcard for markets without stakes of their own. */
 const EVERY_MARKET = '*';
+/** The provider's market for bets that are on the game itself. */
+const WHOLE_GAME = 'GAME';
 const STEP = 0.01;
 
 /** A form that sets the stakes of one market of a game. */
@@ -34,12 +36,12 @@ function StakesForm({ game, markets, onDone }: { game: OfficeGame; markets: read
   const min = changed.min ?? String(held?.min_stake ?? '');
   const max = changed.max ?? String(held?.max_stake ?? '');
   const options = [
-    ...markets.map((each) => ({ value: each.market, name: each.market })),
+    ...markets.map((each) => ({ value: each.market, name: each.market === WHOLE_GAME ? t('casino.wholeGame') : each.market })),
     { value: EVERY_MARKET, name: t('casino.everyMarket') },
   ];
   return (
     <form
-      className="flex w-full flex-wrap justify-end gap-2"
+      className="flex w-full flex-wrap items-end gap-3"
       aria-label={`${t('casino.setStakes')}: ${game.game_name}`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -47,26 +49,32 @@ function StakesForm({ game, markets, onDone }: { game: OfficeGame; markets: read
         set.mutate({ provider_name, game_id, market, min_stake: Number(min), max_stake: Number(max), reason });
       }}
     >
-      <Choice
-        label={t('casino.market')}
-        value={market}
-        options={options}
-        onChange={(value) => {
-          setMarket(value);
-          setChanged({});
-        }}
-      />
+      <span>
+        <span className="field-label" aria-hidden>
+          {t('casino.market')}
+        </span>
+        <Choice
+          label={t('casino.market')}
+          value={market}
+          options={options}
+          onChange={(value) => {
+            setMarket(value);
+            setChanged({});
+          }}
+        />
+      </span>
       <Field label={t('casino.smallest')} value={min} onChange={(value) => setChanged({ ...changed, min: value })} />
       <Field label={t('casino.largest')} value={max} onChange={(value) => setChanged({ ...changed, max: value })} />
-      <input
-        className="field w-64"
-        required
-        maxLength={200}
-        aria-label={t('casino.whyStakes')}
-        placeholder={t('casino.whyStakes')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <label>
+        <span className="field-label">{t('casino.whyStakes')}</span>
+        <input
+          className="field w-64"
+          required
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </label>
       <Button type="submit" look="solid" isBusy={set.isPending}>
         {t('casino.saveStakes')}
       </Button>
@@ -77,16 +85,17 @@ function StakesForm({ game, markets, onDone }: { game: OfficeGame; markets: read
 
 function Field({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   return (
-    <input
-      className="field w-32 text-right tabular-nums"
-      type="number"
-      min={STEP}
-      step={STEP}
-      required
-      aria-label={label}
-      placeholder={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <label>
+      <span className="field-label">{label}</span>
+      <input
+        className="field w-32 text-right tabular-nums"
+        type="number"
+        min={STEP}
+        step={STEP}
+        required
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
   );
 }

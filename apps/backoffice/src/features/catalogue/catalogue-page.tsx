@@ -51,12 +51,14 @@ export function CataloguePage() {
         <ErrorState message={sentenceOf(sports.error)} retryLabel={t('app.retry')} onRetry={() => void sports.refetch()} />
       )}
       <ul aria-label={t('app.catalogue')}>
-        {listed.map(([place, sport]) => (
+        {listed.map(([place, sport], at) => (
           <SportRow
             key={sport.sport_id}
             sport={sport}
             place={place}
             places={rows.length}
+            above={listed[at - 1]?.[0]}
+            below={listed[at + 1]?.[0]}
             isOpen={open === String(sport.sport_id)}
             onOpen={(isOpen) => change({ open: isOpen ? String(sport.sport_id) : '' })}
             onMove={(to) => move(place, to)}
@@ -72,13 +74,16 @@ type SportRowProps = {
   /** The sport's place among all sports, from 0, and their number. */
   readonly place: number;
   readonly places: number;
+  /** Places of the shown neighbors; undefined at an end of the list. Sports without matches between them can be hidden. */
+  readonly above: number | undefined;
+  readonly below: number | undefined;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onMove: (to: number) => void;
 };
 
 /** A sport with its place, which staff choose or move by one, and its series below while it is open. */
-function SportRow({ sport, place, places, isOpen, onOpen, onMove }: SportRowProps) {
+function SportRow({ sport, place, places, above, below, isOpen, onOpen, onMove }: SportRowProps) {
   const mayChange = useMay()('MARKETS');
   return (
     <li className="border-t border-line">
@@ -111,17 +116,17 @@ function SportRow({ sport, place, places, isOpen, onOpen, onMove }: SportRowProp
             </select>
             <Button
               size="sm"
-              disabled={place === 0}
+              disabled={above === undefined}
               aria-label={t('catalogue.up', { name: sport.name })}
-              onClick={() => onMove(place - 1)}
+              onClick={() => onMove(above ?? place)}
             >
               ↑
             </Button>
             <Button
               size="sm"
-              disabled={place === places - 1}
+              disabled={below === undefined}
               aria-label={t('catalogue.down', { name: sport.name })}
-              onClick={() => onMove(place + 1)}
+              onClick={() => onMove(below ?? place)}
             >
               ↓
             </Button>

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@pavilion/contract/http/dashboard';
 import { expect, test } from 'vitest';
 import { alertsOf } from './alert-list.tsx';
-import { changeOf } from './trends.tsx';
+import { barName, changeOf } from './trends.tsx';
 
 const WELL = {
   payments_silent: 0,
@@ -35,4 +35,11 @@ test.each([
   [0, 0, ''],
 ])('the change to %o from %o reads %o', (now, before, text) => {
   expect(changeOf(now, before)).toBe(text);
+});
+
+test('a bar of the trends is named by its whole period in UTC+5:30', () => {
+  const hours = ['2026-11-27T18:30:00Z', '2026-11-27T19:30:00Z'].map((from) => ({ from }));
+  expect(barName('2026-11-27T19:30:00Z', hours)).toBe('28/11/2026 01:00–02:00');
+  const days = ['2026-11-26T18:30:00Z', '2026-11-27T18:30:00Z'].map((from) => ({ from }));
+  expect(barName('2026-11-27T18:30:00Z', days)).toBe('28/11/2026');
 });

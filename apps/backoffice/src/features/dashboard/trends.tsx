@@ -1,5 +1,6 @@
 import type { Trends } from '@pavilion/contract/http/dashboard';
 import { office } from '@pavilion/contract/http/office';
+import { DAY_MS } from '@pavilion/core/std';
 import { trendSpan, type TrendSpan } from '@pavilion/contract/kinds';
 import { Button, ErrorState, formatAmount, formatSigned, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,7 +9,7 @@ import { ask, sentenceOf } from '../../lib/api.ts';
 import { Panel } from '../../lib/data-table.tsx';
 import { BarChart } from '../../lib/day-chart.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { formatMoment } from '../../lib/moments.ts';
+import { formatMoment, formatTime } from '../../lib/moments.ts';
 
 const REFETCH_MS = 60_000;
 const FULL_PERCENT = 100;
@@ -65,11 +66,25 @@ function Trend({ name, trends: { points, sums, before }, of, print }: TrendProps
       </p>
       <BarChart
         label={name}
-        bars={points.map((point) => ({ name: formatMoment(point.from).slice(0, -3), value: point[of] }))}
+        bars={points.map((point) => ({ name: barName(point.from, points), value: point[of] }))}
         {...(print === undefined ? {} : { print })}
       />
     </div>
   );
+}
+
+/** Returns the period of a bar: the day, or the hours with their day. */
+export function barName(from: string, points: readonly { readonly from: string }[]): string {
+  const [first, second] = points.map((point) => Date.parse(point.from));
+  const length = (second ?? 0) - (first ?? 0);
+  const [day = '', time = ''] = formatMoment(from).split(' ');
+  if (length >= DAY_MS) return day;
+  const end = formatTime(new Date(Date.parse(from) + length).toISOString());
+  return `${day} ${minutesOf(time)}–${minutesOf(end)}`;
+}
+
+function minutesOf(time: string): string {
+  return time.slice(0, time.lastIndexOf(':'));
 }
 
 /** Returns how a sum differs from the sum before; with nothing before, there is no percentage. */

@@ -7,7 +7,7 @@ import { ageOf } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { WAITING_PLACES } from '../../lib/waiting.ts';
 
-/** The work that the reader may do: how much waits, since when, and how much of it is the reader's own request. */
+/** The work that the reader may do: how much waits, since when, and how many requests of the reader wait for a colleague. */
 export function WaitingPanel({ waiting }: { readonly waiting: readonly Waiting[] }) {
   const may = useMay();
   const rows = waiting.filter(({ kind }) => may(WAITING_PLACES[kind][1]));
@@ -18,7 +18,7 @@ export function WaitingPanel({ waiting }: { readonly waiting: readonly Waiting[]
         {rows.map(({ kind, count, own, since }) => (
           <li key={kind} className="border-t border-line first:border-t-0">
             <Link to={WAITING_PLACES[kind][0]} className="flex min-h-10 items-center gap-3 px-4 py-1 hover:bg-raised">
-              <b className="min-w-8 text-right text-lg tabular-nums">{count}</b>
+              <b className="min-w-8 text-right text-lg tabular-nums">{count - own}</b>
               <span className="min-w-0 flex-1">
                 {t(`waiting.${kind}`)}
                 {own > 0 && <span className="text-ink-3"> · {t('waiting.own', { count: own })}</span>}

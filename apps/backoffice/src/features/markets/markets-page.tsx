@@ -2,7 +2,7 @@ import { type FoundMarket } from '@pavilion/contract/http/market-office';
 import { office } from '@pavilion/contract/http/office';
 import { sport } from '@pavilion/contract/http/sport';
 import { marketStatus } from '@pavilion/contract/scalars';
-import { Badge, Button, EmptyState, ErrorState, formatVolume, Skeleton } from '@pavilion/ui';
+import { Badge, Button, EmptyState, ErrorState, formatWhole, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -205,7 +205,7 @@ function States({ rows }: { rows: MatchRows }) {
         const count = rows.filter((row) => row.market.status === status).length;
         return count === 0 ? [] : [<StateCount key={status} status={status} count={count} />];
       })}
-      {liability > 0 && t('markets.canLose', { amount: formatVolume(liability) })}
+      {liability > 0 && t('markets.canLose', { amount: formatWhole(liability) })}
     </span>
   );
 }
@@ -235,7 +235,7 @@ function MarketRow({ row }: { row: FoundMarket }) {
             ? t(`markets.ended.${market.status === 'VOID' ? 'VOID' : 'SETTLED'}`)
             : t(row.of === 'HOUSE' ? 'markets.houseFigures' : 'markets.figures', {
                 bets: row.open_bets,
-                volume: formatVolume(row.of === 'HOUSE' ? row.exposure : row.market.traded),
+                volume: formatWhole(row.of === 'HOUSE' ? row.exposure : row.market.traded),
               })}
         </p>
         {row.proposal !== null && <p className="text-ink-2">{row.proposal.sentence}</p>}
