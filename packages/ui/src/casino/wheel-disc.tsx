@@ -15,14 +15,14 @@ type WheelDiscProps = {
   readonly lit?: number | undefined;
 };
 
-/** Size of the labels, for a wheel of one slice. With pegs, one digit fills its slice, and two may reach over its edges. */
-const [LABEL_SIZE, LABEL_SIZE_PEGS, LABEL_SIZE_PEGS_LONG] = [400, 800, 560];
+/** Size of the labels, for a wheel of one slice. With pegs, a digit stays inside its slice, and a second one stands below it. */
+const [LABEL_SIZE, LABEL_SIZE_PEGS] = [400, 590];
 const LABEL_MAX = 15;
+/** The middle of the first line of a label, from the middle of the wheel, and the step to the next line, in its size. */
+const [LABEL_RADIUS, LABEL_STEP] = [89, 0.92];
 
-function labelSize(label: string, slices: number, hasPegs: boolean): number {
-  const whole = !hasPegs ? LABEL_SIZE : label.length > 1 ? LABEL_SIZE_PEGS_LONG : LABEL_SIZE_PEGS;
-  return Math.min(LABEL_MAX, whole / slices);
-}
+/** Returns the lines of a label: its digits one below the other, or all of it in one line. */
+const linesOf = (label: string, hasPegs: boolean): readonly string[] => (hasPegs ? [...label] : [label]);
 
 /** A wheel seen from above, in a square of 220 around its middle. The first slice is at the top, the others follow clockwise. */
 export function WheelDisc({ slices, hasPegs = false, hasCone = false, lit }: WheelDiscProps) {
@@ -32,6 +32,7 @@ export function WheelDisc({ slices, hasPegs = false, hasCone = false, lit }: Whe
       <circle r="108" className="wheel-rim" />
       {slices.map(({ label, colour, ink }, index) => {
         const [from, to] = [(index - 0.5) * turn, (index + 0.5) * turn];
+        const size = Math.min(LABEL_MAX, (hasPegs ? LABEL_SIZE_PEGS : LABEL_SIZE) / slices.length);
         return (
           <g key={from} className="wheel-part" data-dim={lit !== undefined && lit !== index}>
             <path
@@ -40,14 +41,18 @@ export function WheelDisc({ slices, hasPegs = false, hasCone = false, lit }: Whe
               className="wheel-slice"
             />
             <text
-              transform={`rotate(${((index * turn * 180) / Math.PI).toFixed(3)}) translate(0 -89)`}
+              transform={`rotate(${((index * turn * 180) / Math.PI).toFixed(3)}) translate(0 ${-LABEL_RADIUS})`}
               textAnchor="middle"
               dominantBaseline="central"
               fill={ink}
               className="wheel-label"
-              fontSize={labelSize(label, slices.length, hasPegs)}
+              fontSize={size}
             >
-              {label}
+              {linesOf(label, hasPegs).map((line, place) => (
+                <tspan key={place} x="0" y={place * size * LABEL_STEP}>
+                  {line}
+                </tspan>
+              ))}
             </text>
           </g>
         );

@@ -178,8 +178,7 @@ function Tickets({ code, tickets }: { code: string; tickets: readonly WireTicket
               {ticket.selection !== '-' && <span className="text-ink-3">{marketWords(ticket.market)}</span>}
             </span>
             <span className="ml-auto whitespace-nowrap">
-              {money(ticket.stake)}
-              {ticket.price !== null && ` @ ${ticket.price} ${t(ticket.side === 'BACK' ? 'market.back' : 'market.lay')}`}
+              {money(ticket.stake)} @ <TicketPrice ticket={ticket} />
             </span>
             <TicketBadge ticket={ticket} />
           </li>
@@ -187,6 +186,11 @@ function Tickets({ code, tickets }: { code: string; tickets: readonly WireTicket
       </ul>
     </section>
   );
+}
+
+/** The price of a ticket and its side. Where the pay table decides the price, its payouts are shown. */
+function TicketPrice({ ticket }: { ticket: WireTicket }) {
+  return `${usePriceWords(ticket, ticket.price)} ${t(ticket.side === 'BACK' ? 'market.back' : 'market.lay')}`;
 }
 
 /** Handles keys, except while the player types: digits choose a chip, `p` places, Escape clears. */

@@ -82,7 +82,7 @@ export const gameNames = {
   FORECAST: 'Forecast',
   TIE: 'Tie',
   SUITED: 'Suited',
-  FIRST: 'First',
+  FIRST: 'First card',
   COUNT: 'Count',
   SPLIT: 'Split',
   STREET: 'Street',

@@ -51,7 +51,7 @@ function Anks(props: BoardProps) {
     return (
       offers.length > 0 && (
         <div key={side}>
-          <p className="px-3 text-ink-2">{marketWords(side)}</p>
+          <p className="px-3 pb-1.5 text-ink-2">{marketWords(side)}</p>
           <Numbers {...props} offers={offers} label={(offer) => offer.selection.replace(/^\w+_/, '')} />
         </div>
       )

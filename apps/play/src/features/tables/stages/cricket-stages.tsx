@@ -74,7 +74,7 @@ const firstWords = ({ left }: Score): string => t('innings.left', { left });
 /** Returns the equation of a chase, as a commentator says it. */
 function chaseWords({ runs, left }: Score, target: number): string {
   if (runs >= target) return t('innings.reached', { target });
-  if (left > 0) return t('innings.need', { needed: target - runs, left, target });
+  if (left > 0) return t('innings.need', { needed: target - runs, left });
   return runs === target - 1 ? t('innings.level') : t('innings.short', { short: target - 1 - runs });
 }
 

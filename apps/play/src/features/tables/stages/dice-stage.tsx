@@ -14,6 +14,7 @@ export function DiceStage({ code, dealt, isMoving, roundId, isOver, count }: Sta
   const sum = faces.reduce((total, face) => total + face, 0);
   return (
     <div className="dice-stage" data-testid="seat-DICE">
+      {thrown.length === 0 && <Cup />}
       <div className="dice-row">
         {[...Array(count).keys()].map((place) => (
           <ThrownDie
@@ -33,7 +34,23 @@ export function DiceStage({ code, dealt, isMoving, roundId, isOver, count }: Sta
   );
 }
 
-/** One die: at its place before the throw, on its way, or lying with its face in front. */
+/** A leather cup upside down, with the dice under it. */
+function Cup() {
+  return (
+    <svg viewBox="0 0 120 120" className="dice-cup" aria-hidden>
+      <ellipse cx="60" cy="108" rx="50" ry="9" fill="rgb(0 0 0 / 0.4)" />
+      <path d="M34 18q26-10 52 0l16 84q-42 16-84 0z" fill="#7a4320" />
+      <path d="M34 18q8-4 15-5L42 108q-14-2-24-6z" fill="rgb(255 220 170 / 0.22)" />
+      <path d="M86 18l16 84q-9 4-19 6L75 14q6 1 11 4z" fill="rgb(40 14 2 / 0.35)" />
+      <ellipse cx="60" cy="17" rx="26" ry="7" fill="#9a5a2e" />
+      <path d="M20 93q40 15 80 0l2 9q-42 16-84 0z" fill="#e0b85c" />
+      <path d="M31 35q29 9 58 0M29 43q31 9 62 0" fill="none" stroke="#e0b85c" strokeWidth="1.600" strokeDasharray="4 3" />
+      <path d="m60 54 9 13-9 13-9-13z" fill="#e0b85c" />
+    </svg>
+  );
+}
+
+/** One die: hidden before the throw, on its way, or lying with its face in front. */
 function ThrownDie({ face, seed, throwMs }: { face: number | undefined; seed: string; throwMs: number | undefined }) {
   const cube = useRef<HTMLSpanElement>(null);
   const body = useRef<HTMLSpanElement>(null);

@@ -104,7 +104,7 @@ const THREE_DICE: readonly DiceLine[] = [
   { bets: PAIRS.map((pair) => `COMBO/${pair}`), wide: columns(15), narrow: columns(5) },
   facesLine('SINGLE'),
 ];
-/** On a wide page the totals lie below the bet that covers them, and the double below seven. */
+/** On a wide page the totals lie below the bet that covers them, and the double below seven. A phone has four columns, so that no name breaks. */
 const TWO_DICE: readonly DiceLine[] = [
   {
     bets: ['UNDER/-', 'SEVEN/-', 'OVER/-'],
@@ -112,7 +112,7 @@ const TWO_DICE: readonly DiceLine[] = [
     narrow: columns(3),
     ranges: { UNDER: '2–6', SEVEN: '7', OVER: '8–12' },
   },
-  { bets: [...totals(2, 7), 'DOUBLE/-', ...totals(8, 12)], wide: columns(12), narrow: columns(6) },
+  { bets: [...totals(2, 7), 'DOUBLE/-', ...totals(8, 12)], wide: columns(12), narrow: columns(4) },
 ];
 const wheel = (of: Wheel): StageLayout => ({ kind: 'wheel', wheel: of });
 

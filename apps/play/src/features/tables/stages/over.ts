@@ -12,19 +12,19 @@ export const WICKET: Spot = { x: 456, y: 197 };
 export const BOWLER: Spot = { x: 214, y: 202 };
 export const KEEPER: Spot = { x: 508, y: 206 };
 export const STRIKER: Spot = { x: 438, y: 204 };
-export const NON_STRIKER: Spot = { x: 166, y: 216 };
+export const NON_STRIKER: Spot = { x: 148, y: 220 };
 
 /** The other nine fielders as seen from the stands: the farther ones are higher on the picture. */
 export const FIELDERS: readonly Spot[] = [
-  { x: 140, y: 152 },
-  { x: 240, y: 122 },
-  { x: 330, y: 116 },
-  { x: 424, y: 124 },
-  { x: 510, y: 150 },
-  { x: 92, y: 196 },
-  { x: 220, y: 254 },
-  { x: 372, y: 260 },
-  { x: 530, y: 238 },
+  { x: 122, y: 140 },
+  { x: 262, y: 114 },
+  { x: 340, y: 108 },
+  { x: 490, y: 122 },
+  { x: 566, y: 152 },
+  { x: 66, y: 200 },
+  { x: 268, y: 270 },
+  { x: 388, y: 264 },
+  { x: 574, y: 226 },
 ];
 
 /** The look of a ball: a wicket, a ball left alone, runs along the ground, to the rope, or over it. */

@@ -110,7 +110,7 @@ function Fielders({ runner, to }: { runner: number | undefined; to: Spot | undef
     const way = isRunning ? { '--dx': `${to.x - at.x + 8}px`, '--dy': `${to.y - at.y + 2}px` } : undefined;
     return (
       <g key={place} className={isRunning ? 'telecast-runner' : undefined} style={way}>
-        <Figure at={at} size={0.42 + at.y / 620} isFielding />
+        <Figure at={at} size={0.22 + at.y / 420} isFielding />
       </g>
     );
   });

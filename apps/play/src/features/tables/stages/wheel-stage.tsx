@@ -1,7 +1,6 @@
 import type { TableCode } from '@pavilion/games/catalogue';
 import { gameLook, WheelDisc, type WheelSlice } from '@pavilion/ui';
 import { useEffect, useMemo, useRef } from 'react';
-import { t } from '../../../lib/messages/index.ts';
 import { flapperAt, pegHits, showRest, spinOf } from './show-wheel.ts';
 import { playSound } from '../../../lib/sound.ts';
 import type { StageProps } from './stage.tsx';
@@ -46,7 +45,6 @@ export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps
         )}
         <b className="wheel-word">{signOf(shown)}</b>
       </div>
-      {!wheel.isRoulette && <Host code={code} isMoving={isMoving} hasStopped={shown !== undefined} />}
       {tellsStops && (
         <p className={wheel.isRoulette ? 'sr-only' : 'wheel-said'} aria-live="polite">
           {stopped.map(({ card, order }) => {
@@ -66,28 +64,6 @@ export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps
 
 /** Returns the text of a place as the wheel shows it: a storm is a sign. */
 const signOf = (label: string | undefined): string | undefined => (label === STORM ? '⚡' : label);
-
-/** A drawing of the host, with a sentence until the wheel has stopped. */
-function Host({ code, isMoving, hasStopped }: { code: string; isMoving: boolean; hasStopped: boolean }) {
-  const { spark, cloth } = gameLook(code);
-  return (
-    <div className="host" data-moving={isMoving || undefined} aria-hidden>
-      <svg viewBox="0 0 60 72">
-        <path d="M4 72c0-18 10-27 26-27s26 9 26 27z" fill={cloth} stroke={spark} strokeWidth="1.5" />
-        <path d="m24 46 6 9 6-9v26H24z" fill="#fdfbf4" />
-        <circle cx="30" cy="32" r="14" fill="#b9794d" />
-        <path d="M14 26c-2-16 34-20 33-1-9-6-24-6-33 1z" fill={spark} />
-        <path d="M15 25c8-6 22-7 31-1" fill="none" stroke="rgb(0 0 0 / 0.35)" strokeWidth="1.5" />
-        <circle cx="31" cy="14" r="3" fill="#fdfbf4" />
-        <path d="M22 38c4-4 6-1 8-1s4-3 8 1c-4 2-6 1-8 0-2 1-4 2-8 0z" fill="#2a1a10" />
-        <circle cx="25" cy="31" r="1.7" fill="#1b120b" />
-        <circle cx="35" cy="31" r="1.7" fill="#1b120b" />
-        <path d="M26 42q4 3 8 0" fill="none" stroke="#5b2d18" strokeWidth="1.6" strokeLinecap="round" />
-      </svg>
-      <p className={hasStopped ? 'invisible' : undefined}>{t(isMoving ? 'host.spins' : 'host.waits')}</p>
-    </div>
-  );
-}
 
 const DEFLECTORS = [...Array(8).keys()].map((place) => place * 45);
 
