@@ -2,6 +2,7 @@
 export const stageWords = {
   'stage.joker': 'Joker',
   'stage.total': 'Total {total}',
+  'stage.natural': 'Natural',
   'rank.one':
     '{rank, select, A {ace} K {king} Q {queen} J {jack} T {ten} 9 {nine} 8 {eight} 7 {seven} 6 {six} 5 {five} 4 {four} 3 {three} other {two}}',
   'rank.many':

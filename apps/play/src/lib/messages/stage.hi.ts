@@ -55,6 +55,7 @@ export const stageWordsHindi: Readonly<Record<keyof typeof stageWords, string>> 
   'outcome.ORDER': 'क्रम',
   'outcome.BALL': 'आख़िरी गेंद',
   'stage.total': 'योग {total}',
+  'stage.natural': 'नैचुरल',
   'stage.joker': 'जोकर',
   'stage.you': 'आप',
   'stage.dealer': 'डीलर',

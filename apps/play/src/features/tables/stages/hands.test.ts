@@ -54,3 +54,10 @@ describe('the lead at a table', () => {
     expect(leadersOf(code, [list(one), list(other)], list(board))).toEqual(leaders);
   });
 });
+
+test('eight or nine with two cards is a natural at baccarat, and no other total', () => {
+  expect(seatState('BACC', ['4H', '5C'])).toEqual({ total: 9, isNatural: true });
+  expect(seatState('BACM', ['KH', '8C'])).toEqual({ total: 8, isNatural: true });
+  expect(seatState('BACC', ['KH', '7C'])).toEqual({ total: 7 });
+  expect(seatState('BACC', ['KH', '3C', '5D'])).toEqual({ total: 8 });
+});

@@ -3,8 +3,8 @@ import { pokerHandOf } from '@pavilion/games/hands';
 import { baccaratOf, indexOf, pointsOf } from '@pavilion/games/cards';
 import { pokerHand, threeCardHand, twoCardHand, type Hand } from '../../../lib/named-hand.ts';
 
-/** The state of a seat: its hand so far, and its total so far. */
-export type SeatState = { readonly hand?: Hand; readonly total?: number };
+/** The state of a seat: its hand so far, and its total so far. A natural is 8 or 9 with the first two cards at baccarat. */
+export type SeatState = { readonly hand?: Hand; readonly total?: number; readonly isNatural?: true };
 
 const sumOf = (cards: readonly number[], value: (card: number) => number): number =>
   cards.reduce((sum, card) => sum + value(card), 0);
@@ -12,7 +12,12 @@ const sumOf = (cards: readonly number[], value: (card: number) => number): numbe
 const holding = (hand: Hand | undefined): SeatState => (hand === undefined ? {} : { hand });
 const threeCards = (cards: readonly number[]): SeatState => holding(threeCardHand(cards));
 const withBoard = (cards: readonly number[], board: readonly number[]): SeatState => holding(pokerHand([...cards, ...board]));
-const baccarat = (cards: readonly number[]): SeatState => ({ total: sumOf(cards, baccaratOf) % 10 });
+/** Least total of a natural. */
+const NATURAL_MIN = 8;
+const baccarat = (cards: readonly number[]): SeatState => {
+  const total = sumOf(cards, baccaratOf) % 10;
+  return cards.length === 2 && total >= NATURAL_MIN ? { total, isNatural: true } : { total };
+};
 
 /** Reads the hand of a seat at each table, from the seat's cards and the common cards. */
 const READ: Partial<Record<TableCode, (cards: readonly number[], board: readonly number[]) => SeatState>> = {
