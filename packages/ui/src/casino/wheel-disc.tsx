@@ -15,7 +15,7 @@ type WheelDiscProps = {
   readonly lit?: number | undefined;
 };
 
-/** Size of the labels, for a wheel of one slice. With pegs, a digit stays inside its slice, and a second one stands below it. */
+/** Size of the labels, for a wheel of one slice. With pegs, a digit stays inside its slice, and a second one is below it. */
 const [LABEL_SIZE, LABEL_SIZE_PEGS] = [400, 590];
 const LABEL_MAX = 15;
 /** The middle of the first line of a label, from the middle of the wheel, and the step to the next line, in its size. */
