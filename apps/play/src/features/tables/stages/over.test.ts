@@ -6,8 +6,10 @@ import {
   flightOf,
   KEEPER,
   longFlightOf,
+  NON_STRIKER,
   ROPE,
   scoreOf,
+  STRIKER,
   type Flight,
   type Score,
   type Spot,
@@ -32,12 +34,14 @@ describe('casino C-VSOS-1 a ball that scores more runs goes farther', () => {
     expect(flightOf('6', seed)).toEqual(six);
   });
 
-  test('eleven players field, all well inside the rope and none in the place of another', () => {
+  test('eleven players field well inside the rope, and none hides another or a batter', () => {
     const side = [BOWLER, KEEPER, ...FIELDERS];
     expect(side).toHaveLength(11);
-    for (const [place, player] of side.entries()) {
-      expect(beyond(player)).toBeLessThan(0.8);
-      for (const other of side.slice(place + 1)) expect(Math.hypot(player.x - other.x, player.y - other.y)).toBeGreaterThan(30);
+    for (const player of side) expect(beyond(player)).toBeLessThan(0.8);
+    const players = [...side, STRIKER, NON_STRIKER];
+    for (const [place, player] of players.entries()) {
+      for (const other of players.slice(place + 1))
+        expect(Math.hypot(player.x - other.x, player.y - other.y)).toBeGreaterThan(50);
     }
   });
 

@@ -24,7 +24,7 @@ export const FIELDERS: readonly Spot[] = [
   { x: 66, y: 200 },
   { x: 268, y: 270 },
   { x: 388, y: 264 },
-  { x: 574, y: 226 },
+  { x: 560, y: 222 },
 ];
 
 /** The look of a ball: a wicket, a ball left alone, runs along the ground, to the rope, or over it. */
