@@ -39,8 +39,15 @@ describe('a board keeps its bets in their places', () => {
       ['2.00', '2.10', true],
       ['2.00', null, true],
     ]);
-    const suspended = { ...offer('MAIN/A'), back: null, suspended: true };
-    expect(prices(keepOffers(first, 'POKR', [suspended]))[0]).toEqual(['2.00', '2.10', true]);
+  });
+
+  test('a bet that cannot win in this state has no price, and the price of another state does not stay', () => {
+    const first = keepOffers(undefined, 'HILO', [offer('HIGHER/-'), offer('LOWER/-')]);
+    const two = keepOffers(keepOffers(first, 'HILO', []), 'HILO', [
+      offer('HIGHER/-'),
+      { ...offer('LOWER/-'), back: null, suspended: true },
+    ]);
+    for (const kept of [two, keepOffers(two, 'HILO', [])]) expect(kept.offers[1]).toMatchObject({ back: null, suspended: true });
   });
 
   test('the column of lay prices stays', () => {

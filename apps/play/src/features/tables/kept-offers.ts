@@ -13,21 +13,19 @@ export type KeptOffers = {
 
 const keyOf = ({ market, selection }: WireOffer): string => `${market}/${selection}`;
 
-/** Returns a closed offer with the last price that it had. */
-function closedOffer(offer: WireOffer, old?: WireOffer): WireOffer {
-  return { ...offer, back: offer.back ?? old?.back ?? null, lay: offer.lay ?? old?.lay ?? null, suspended: true };
-}
-
-/** Adds the offers of another state. Offers that have closed keep their places and their last prices, so that nothing on the board moves. */
+/**
+ * Adds the offers of another state. Offers that have closed keep their places and their last prices, so that nothing on the board moves. A bet that is listed
+ * without a price cannot win in this state, so an older price would be false.
+ */
 export function keepOffers(before: KeptOffers | undefined, code: string, seen: readonly WireOffer[]): KeptOffers {
   const kept = before?.code === code ? before : undefined;
   if (kept?.seen === seen) return kept;
   const old = new Map(kept?.offers.map((offer) => [keyOf(offer), offer]));
-  const now = new Map(seen.map((offer) => [keyOf(offer), offer.suspended ? closedOffer(offer, old.get(keyOf(offer))) : offer]));
+  const now = new Map(seen.map((offer) => [keyOf(offer), offer]));
   const laid = seen.flatMap(({ market, lay }) => (lay === null ? [] : [market]));
   const offers = [...now.keys()].every((key) => old.has(key))
-    ? [...old].map(([key, offer]) => now.get(key) ?? closedOffer(offer))
-    : [...now.values(), ...[...old].flatMap(([key, offer]) => (now.has(key) ? [] : [closedOffer(offer)]))];
+    ? [...old].map(([key, offer]) => now.get(key) ?? { ...offer, suspended: true })
+    : [...now.values(), ...[...old].flatMap(([key, offer]) => (now.has(key) ? [] : [{ ...offer, suspended: true }]))];
   return { code, seen, offers, layMarkets: new Set([...(kept?.layMarkets ?? []), ...laid]) };
 }
 
