@@ -11,23 +11,26 @@ type ChancesProps = {
   readonly code: string;
   /** Returns true if a row of the pay table belongs to the player's choice. */
   readonly isChosen: (row: WirePaytableRow) => boolean;
+  /** The line of the player's own choice, if the pay table has only examples. It is the first, and lit. */
+  readonly own?: Line | undefined;
   /** True if the rows are steps that follow each other. */
   readonly isStepwise?: boolean;
 };
 
 /** The payouts of the player's choice with the chance of each, as the casino publishes them (casino C-REG-1). */
-export function Chances({ code, isChosen, isStepwise = false }: ChancesProps) {
+export function Chances({ code, isChosen, own, isStepwise = false }: ChancesProps) {
   const published = usePublished(code).data;
   const rows = useMemo(() => (published?.rows ?? []).filter(isChosen).flatMap(linesOf), [published, isChosen]);
   if (rows.length === 0) return null;
+  const lines = own === undefined ? rows : [own, ...rows.filter(({ odds }) => odds !== own.odds)];
   return (
     <section className="panel chances" aria-label={t('chances.title')}>
       <div className="market-head">
         <h2 className="caption">{t('chances.title')}</h2>
       </div>
       <ul tabIndex={0} data-stepwise={isStepwise}>
-        {rows.map(({ odds, chance }, place) => (
-          <li key={place}>
+        {lines.map(({ odds, chance }, place) => (
+          <li key={place} data-own={own !== undefined && place === 0}>
             {isStepwise && <span>{t('chances.step', { step: place + 1 })}</span>}
             <b>{odds === 0 ? t('spread.nothing') : timesText(odds)}</b>
             <span>{chanceText(chance)}</span>
@@ -38,7 +41,7 @@ export function Chances({ code, isChosen, isStepwise = false }: ChancesProps) {
   );
 }
 
-type Line = { readonly odds: number; readonly chance: ReturnType<typeof chanceOfRow> };
+export type Line = { readonly odds: number; readonly chance: ReturnType<typeof chanceOfRow> };
 
 /** Returns a line for a row with one price, and one for each payout of a row with several. */
 function linesOf(row: WirePaytableRow): readonly Line[] {

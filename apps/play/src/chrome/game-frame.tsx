@@ -57,7 +57,7 @@ export function GameFrame({
       <div className="game-body">
         {/* The alert lies over the game, so that a short loss of the connection moves nothing. */}
         {!isConnected && isReady && (
-          <p role="alert" className="absolute inset-x-0 top-0 z-20 bg-warn px-3 py-1 font-semibold text-ground">
+          <p role="alert" className="offline">
             {t('bar.offline')}
           </p>
         )}

@@ -130,6 +130,7 @@ export const TWENTY_LINES: SlotModel = {
   coins: LINES.length,
   free: { spins: 10, multiplier: 2, isExtended: false },
   pays: Object.entries(PAYS).map(([symbol, coins]) => ({ symbol, coins })),
+  mixes: [],
   scatterPays: [3, 15, 100],
   highestCoins: 2620,
   wins,

@@ -48,6 +48,8 @@ export interface SlotModel {
   readonly free: FreeSpins | undefined;
   /** Coins for 3, 4 and 5 of a symbol, in help order. */
   readonly pays: readonly { readonly symbol: SlotSymbol; readonly coins: readonly number[] }[];
+  /** Further groups of symbols that pay as a whole, and their coins. */
+  readonly mixes: readonly { readonly symbol: SlotSymbol; readonly coins: readonly number[] }[];
   /** Payouts for 3, 4 and 5 scatters, as multiples of the total bet. */
   readonly scatterPays: readonly number[];
   /** The highest pay of one spin in coins. */

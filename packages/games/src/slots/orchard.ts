@@ -9,8 +9,10 @@ const REELS = [
 ].map(stripOf);
 
 const ALIKE: Readonly<Record<SlotSymbol, number>> = { W: 500, A: 120, B: 50, C: 25, D: 15, E: 8, F: 5 };
-const MIXED = 5;
-const PAIR = 1;
+/** Any mix of the three best fruits. */
+const MIXED = { symbol: 'ABC', count: 3, coins: 5 };
+/** The cheapest fruit on the first two reels. */
+const PAIR = { symbol: 'FF', count: 2, coins: 1 };
 
 /** Row of each line on each reel: the three rows and both diagonals. */
 const LINES = [
@@ -28,8 +30,8 @@ function lineCoins(
   const plain = symbols.filter((symbol) => symbol !== WILD);
   const first = plain[0] ?? WILD;
   if (plain.every((symbol) => symbol === first)) return { symbol: first, count: 3, coins: present(ALIKE[first]) };
-  if (plain.every((symbol) => ['A', 'B', 'C'].includes(symbol))) return { symbol: 'ABC', count: 3, coins: MIXED };
-  if (symbols[0] === 'F' && symbols[1] === 'F') return { symbol: 'F', count: 2, coins: PAIR };
+  if (plain.every((symbol) => ['A', 'B', 'C'].includes(symbol))) return MIXED;
+  if (symbols[0] === 'F' && symbols[1] === 'F') return PAIR;
   return undefined;
 }
 
@@ -62,6 +64,7 @@ export const ORCHARD: SlotModel = {
   coins: LINES.length,
   free: undefined,
   pays: Object.entries(ALIKE).map(([symbol, coins]) => ({ symbol, coins: [coins] })),
+  mixes: [MIXED, PAIR].map(({ symbol, coins }) => ({ symbol, coins: [coins] })),
   scatterPays: [],
   highestCoins: 525,
   wins,

@@ -116,6 +116,7 @@ export const EVERY_WAY: SlotModel = {
   coins: 25,
   free: { spins: 8, multiplier: 3, isExtended: true },
   pays: Object.entries(PAYS).map(([symbol, coins]) => ({ symbol, coins })),
+  mixes: [],
   scatterPays: [2, 10, 50],
   highestCoins: 1560,
   wins,

@@ -199,6 +199,46 @@ const DRUMS: Readonly<Record<string, Drawing>> = {
   ],
 };
 
+/** Returns circles in a ring around the middle. */
+const ring = (count: number, away: number, r: number): string =>
+  [...Array(count).keys()]
+    .map((place) => (place / count) * 2 * Math.PI)
+    .map((turn) => round(12 + away * Math.cos(turn), 12 + away * Math.sin(turn), r))
+    .join('');
+
+/** Returns a star around the middle, with its points at one radius and its notches at another. */
+const star = (points: number, outer: number, inner: number): string => {
+  const corners = [...Array(points * 2).keys()].map((place) => {
+    const [turn, far] = [(place / points) * Math.PI, place % 2 === 0 ? outer : inner];
+    return `${12 + far * Math.sin(turn)} ${12 - far * Math.cos(turn)}`;
+  });
+  return `M${corners.join('L')}z`;
+};
+
+/** The medal on which a slot strikes its letters: feathers, a spice star, petals of a lotus, and a drum with its nails. */
+const MEDALS: Readonly<Partial<Record<SlotCode, Drawing>>> = {
+  SLPP: [
+    [ring(10, 8.4, 2.9), '#0e8f86'],
+    [ring(10, 9.1, 1.3), '#e7c53f'],
+    [round(12, 12, 8), '#123a8c'],
+  ],
+  SLSB: [
+    [star(8, 11.6, 8.2), '#c2562a'],
+    [round(12, 12, 8.4), '#ffd977'],
+    [round(12, 12, 7.6), '#6b1f12'],
+  ],
+  SLLL: [
+    [star(12, 11.6, 7.6), '#ff8fc4'],
+    [star(12, 9.8, 6.6), '#ffd0e8'],
+    [round(12, 12, 7.8), '#0f5a52'],
+  ],
+  SLTD: [
+    [round(12, 12, 11.2), '#b8442a'],
+    [ring(16, 9.9, 0.7), '#ffe7bd'],
+    [round(12, 12, 8.4), '#4a1710'],
+  ],
+};
+
 const DRAWINGS: Readonly<Record<SlotCode, Readonly<Record<string, Drawing>>>> = {
   SLMO: ORCHARD,
   SLPP: PALACE,
@@ -229,14 +269,14 @@ export function slotSymbolName(game: SlotCode, symbol: string): string {
 /** A symbol of a slot, drawn in a square. */
 export function SlotSymbol({ game, symbol }: { game: SlotCode; symbol: string }) {
   const letter = LETTERS[symbol];
-  const drawing = DRAWINGS[game][symbol];
+  const drawing = letter === undefined ? DRAWINGS[game][symbol] : MEDALS[game];
   return (
     <svg viewBox="0 0 24 24" className="slot-symbol" role="img" aria-label={slotSymbolName(game, symbol)}>
       {drawing?.map(([path, colour]) => (
         <path key={path} d={path} fill={colour} stroke="rgb(0 0 0 / 0.35)" strokeWidth="0.5" strokeLinejoin="round" />
       ))}
-      {drawing === undefined && letter !== undefined && (
-        <text x="12" y="18.6" textAnchor="middle" className="slot-letter" fill={letter[1]}>
+      {letter !== undefined && (
+        <text x="12" y="16.4" textAnchor="middle" className="slot-letter" fill={letter[1]}>
           {letter[0]}
         </text>
       )}

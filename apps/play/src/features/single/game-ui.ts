@@ -2,6 +2,7 @@ import type { RequestOf } from '@pavilion/contract/endpoint';
 import type { play, WireSingleGame } from '@pavilion/contract/provider';
 import type { SingleCode } from '@pavilion/games/catalogue';
 import type { ReactNode } from 'react';
+import type { Line } from '../../chrome/chances.tsx';
 import type { GameMotion } from '../../live/index.ts';
 import type { GameControl } from './use-game.ts';
 
@@ -34,12 +35,23 @@ export type SingleStageProps = {
 
 export type ActsProps = { readonly game: WireSingleGame; readonly control: GameControl };
 
+/** The choices of the next step: which are there, how many of them are safe, and what is left of the board, in words. */
+export type NextStep = {
+  readonly kind: 'PICK' | 'STEP';
+  readonly choices: readonly number[];
+  readonly safe: number;
+  readonly left: string;
+  /** The words of the button that leaves the choice to chance. */
+  readonly random: string;
+};
+
 /** A game that continues step by step with rising payouts, until a wrong step loses all. */
 export type StepsUi = {
   /** Returns true if a line of the game's pay table is a step with these options. */
   readonly isStep: (row: { readonly market: string; readonly state?: string | undefined }, options: Words) => boolean;
   /** Returns the number of steps taken, including a wrong last step. */
   readonly taken: (game: WireSingleGame) => number;
+  readonly next: (game: WireSingleGame) => NextStep;
   /** Returns the last step in words: safe, or the obstacle. Before the first step it returns the instruction. */
   readonly lastStep: (game: WireSingleGame, wasSafe: boolean) => string;
 };
@@ -53,11 +65,15 @@ export type GameUi = {
   readonly besides?: (options: Words) => number;
   readonly Options?: (props: OptionsProps) => ReactNode;
   readonly steps?: StepsUi;
+  /** Returns the end of a game in words, if the game has no steps of its own and its picture alone does not tell it. */
+  readonly ending?: (game: WireSingleGame) => string;
   /** Returns true if a line of the pay table belongs to these options. Its payouts and chances are listed beside the stage. */
   readonly isChosen?: (
     row: { readonly selection: string; readonly state?: string | undefined; readonly market: string },
     options: Words,
   ) => boolean;
+  /** Returns the payout and the chance of the chosen options, if the pay table has only examples. */
+  readonly ownLine?: (options: Words) => Line;
   /** Milliseconds that the picture moves between two states (`Movement`). */
   readonly motionMs: GameMotion;
   /** The duration under reduced motion, if pictures must still stay for a while. */

@@ -24,7 +24,7 @@ import type { ScreenProps } from '../../chrome/shared-screen.tsx';
 import { GAME_UIS } from './game-uis.ts';
 import type { GameUi, Words } from './game-ui.ts';
 import { LastGames, multipleOf } from './last-games.tsx';
-import { StepFigures, StepSaid } from './step-progress.tsx';
+import { RandomStep, StepFigures, StepSaid } from './step-progress.tsx';
 import { useGame, type GameControl, type SingleLimits } from './use-game.ts';
 
 /** A single-player game: its stage, options, stake and steps (casino C-FAIR-8). */
@@ -98,6 +98,11 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
         </div>
         <div className="felt-foot">
           {ui.steps !== undefined && <StepSaid game={said} steps={ui.steps} />}
+          {ui.ending !== undefined && (
+            <p className="step-said" role="status">
+              {said?.state === 'SETTLED' && ui.ending(said)}
+            </p>
+          )}
           <LastGames game={said} ui={ui} />
         </div>
       </Room>
@@ -129,9 +134,9 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
 }
 
 /** The payouts of the chosen options. While a game is open, these are the options of that game. */
-function ChancesOf({ ui: { isChosen, steps }, code, options }: { ui: GameUi; code: SingleCode; options: Words }) {
+function ChancesOf({ ui: { isChosen, ownLine, steps }, code, options }: { ui: GameUi; code: SingleCode; options: Words }) {
   const isRow = useCallback((row: WirePaytableRow) => isChosen?.(row, options) ?? false, [isChosen, options]);
-  return <Chances code={code} isChosen={isRow} isStepwise={steps !== undefined} />;
+  return <Chances code={code} isChosen={isRow} own={ownLine?.(options)} isStepwise={steps !== undefined} />;
 }
 
 /** Returns what a game returned for each point of its stake. */
@@ -169,6 +174,7 @@ function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; contro
           </Button>
         ))}
       </div>
+      {ui.steps !== undefined && <RandomStep game={game} steps={ui.steps} control={control} />}
       {ui.Acts !== undefined && <ui.Acts game={game} control={control} />}
       {game.moves.some(({ kind }) => kind === CASH_OUT) && (
         <Button

@@ -65,19 +65,25 @@ describe('texts during a game of steps', () => {
   test('casino C-MINE-1: before the first tile the stake is at risk, and the first payout is shown', () => {
     const begun = played('MINE', []);
     // 0.98 × 25/22, and after one more tile × 24/21.
-    expect(wordsOf(begun, StepFigures)).toBe('Worth now nothing yet Next step pays 111.36 1.11× At risk 100.00');
+    expect(wordsOf(begun, StepFigures)).toBe(
+      'Worth now nothing yet Next step pays 111.36 1.11× At risk 100.00 Next step is safe 88.00 % 25 closed, 3 with a mine',
+    );
     expect(wordsOf(begun, StepSaid)).toBe('Open a tile. Your stake of 100.00 is at risk. The first step pays 111.36.');
   });
 
   test('casino C-MINE-1: after a safe tile, the page shows its worth, the next payout and the possible loss', () => {
     const going = played('MINE', [pick(0)]);
-    expect(wordsOf(going, StepFigures)).toBe('Worth now 111.36 1.11× Next step pays 127.27 1.27× At risk 111.36');
+    expect(wordsOf(going, StepFigures)).toBe(
+      'Worth now 111.36 1.11× Next step pays 127.27 1.27× At risk 111.36 Next step is safe 87.50 % 24 closed, 3 with a mine',
+    );
     expect(wordsOf(going, StepSaid)).toBe('Tile 1 is safe. You can take 111.36 now. The next step pays 127.27, or loses it all.');
   });
 
   test('casino C-LADR-1: a step up the road shows the same in its own words', () => {
     const going = played('LADR', [goUp(2)]);
-    expect(wordsOf(going, StepFigures)).toBe('Worth now 129.33 1.29× Next step pays 172.44 1.72× At risk 129.33');
+    expect(wordsOf(going, StepFigures)).toBe(
+      'Worth now 129.33 1.29× Next step pays 172.44 1.72× At risk 129.33 Next step is safe 75.00 % 8 steps left',
+    );
     expect(wordsOf(going, StepSaid)).toContain('Lane 3 of step 1 is safe.');
   });
 

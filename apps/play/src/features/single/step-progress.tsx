@@ -2,11 +2,14 @@ import type { WireSingleGame } from '@pavilion/contract/provider';
 import { oddsOf } from '@pavilion/games/game';
 import { lastStep, paidAt } from '@pavilion/games/instant';
 import { gameOf } from '@pavilion/games/registry';
+import { Button } from '@pavilion/ui';
 import { useMemo } from 'react';
 import { t } from '../../lib/messages/index.ts';
 import { money } from '../../lib/money.ts';
 import { timesText } from '../../lib/format-times.ts';
+import { percentOf } from '../../lib/percent.ts';
 import type { StepsUi, Words } from './game-ui.ts';
+import type { GameControl } from './use-game.ts';
 
 type StepProps = { readonly game: WireSingleGame; readonly steps: StepsUi };
 
@@ -29,12 +32,36 @@ const riskOf = ({ credit, debit }: WireSingleGame): number => (credit > 0 ? cred
 export function StepFigures({ game, steps }: StepProps) {
   const next = useMultiples({ game, steps })[steps.taken(game)];
   const isBegun = game.credit > 0;
+  const { choices, safe, left } = steps.next(game);
   return (
     <dl className="step-figures" data-testid="step-figures">
       <Figure name={t('steps.soFar')} amount={isBegun ? game.credit : undefined} multiple={oddsOf(game.multiplier ?? '')} />
       {next !== undefined && <Figure name={t('steps.next')} amount={paidAt(game.debit, next)} multiple={next} />}
       <Figure name={t('steps.risk')} amount={riskOf(game)} multiple={undefined} />
+      <div>
+        <dt>{t('steps.chance')}</dt>
+        <dd>
+          <b>{percentOf({ num: String(safe), den: String(choices.length) })}</b> <small>{left}</small>
+        </dd>
+      </div>
     </dl>
+  );
+}
+
+/** A button that leaves the next step to chance. */
+export function RandomStep({ game, steps, control }: StepProps & { readonly control: GameControl }) {
+  const { kind, choices, random } = steps.next(game);
+  return (
+    <Button
+      size="lg"
+      isBusy={control.isBusy}
+      onClick={() => {
+        const chosen = choices[Math.floor(Math.random() * choices.length)];
+        if (chosen !== undefined) void control.step({ kind, values: [chosen] });
+      }}
+    >
+      {random}
+    </Button>
   );
 }
 

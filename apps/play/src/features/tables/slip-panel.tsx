@@ -20,6 +20,7 @@ export function SlipPanel({ table, chips, open }: SlipPanelProps) {
   const hasDrafts = useSlip((slip) => slip.drafts.length > 0);
   const [isAsked, setAsked] = useState(false);
   useSlipKeys(table.round, chips, open);
+  useTappedInView();
   const isFolded = !hasDrafts && !isAsked;
   return (
     <aside className="slip-panel" data-folded={isFolded} aria-label={t('slip.title')}>
@@ -191,6 +192,19 @@ function Tickets({ code, tickets }: { code: string; tickets: readonly WireTicket
 /** The price of a ticket and its side. Where the pay table decides the price, its payouts are shown. */
 function TicketPrice({ ticket }: { ticket: WireTicket }) {
   return `${usePriceWords(ticket, ticket.price)} ${t(ticket.side === 'BACK' ? 'market.back' : 'market.lay')}`;
+}
+
+/** Scrolls the tapped cell of the board out from under the tray, which opens with the first bet. */
+function useTappedInView(): void {
+  useEffect(() => {
+    const listen = ({ target }: MouseEvent): void => {
+      const cell = target instanceof Element ? target.closest('.table-board button') : null;
+      // The tray has its new height in the next picture.
+      if (cell !== null) requestAnimationFrame(() => cell.scrollIntoView({ block: 'nearest' }));
+    };
+    document.addEventListener('click', listen);
+    return () => document.removeEventListener('click', listen);
+  }, []);
 }
 
 /** Handles keys, except while the player types: digits choose a chip, `p` places, Escape clears. */

@@ -2,7 +2,7 @@ import { isKeyOf } from '@pavilion/core/std';
 import { afterAll, expect, test, vi } from 'vitest';
 import { games } from '@pavilion/games/registry';
 import { playerWords } from '@pavilion/contract/messages/player.en';
-import { SLOT_MODELS } from '@pavilion/games/slots';
+import { SLOT_MODELS, spinsOf, type SlotCode, type SlotModel } from '@pavilion/games/slots';
 import { marketWords, resultWords, selectionWords, slotSymbolName, stateWords } from '@pavilion/ui';
 import { GAME_UIS } from '../../features/single/game-uis.ts';
 import { LAYOUTS } from '../../features/tables/stages/layout.ts';
@@ -68,11 +68,34 @@ test.each(games().map((game) => [game.code, game] as const))(
   },
 );
 
+/** Returns the symbols that are on the reels of a slot or that it pays. On three reels each stop meets every other. */
+function symbolsOf(code: SlotCode): ReadonlySet<string> {
+  const model: SlotModel = SLOT_MODELS[code];
+  const stops = [...(model.reels[0] ?? []).keys()];
+  const others = model.reels.length > 3 ? [0] : stops;
+  const won = stops.flatMap((one) =>
+    others.flatMap((two) =>
+      others.flatMap((three) => spinsOf(model, { STOPS: [one, two, three, one, two].slice(0, model.reels.length).join(' ') })),
+    ),
+  );
+  const paid = [...model.pays, ...model.mixes, ...won.flatMap(({ wins }) => wins)];
+  return new Set([...model.reels.flat(), ...paid.map(({ symbol }) => symbol)]);
+}
+
+test.each(Object.keys(SLOT_MODELS).filter((code) => isKeyOf(SLOT_MODELS, code)))(
+  'every symbol that %s can pay has a text, not a code',
+  (code) => {
+    const symbols = [...symbolsOf(code)];
+    expect(symbols.length).toBeGreaterThan(6);
+    expect(symbols.filter((symbol) => slotSymbolName(code, symbol) === symbol)).toEqual([]);
+  },
+);
+
 test.each(Object.keys(SLOT_MODELS).filter((code) => isKeyOf(SLOT_MODELS, code)))(
   'every symbol of %s is named in Hindi',
   async (code) => {
     await inHindi();
-    const symbols = new Set(SLOT_MODELS[code].reels.flat());
+    const symbols = symbolsOf(code);
     expect(symbols.size).toBeGreaterThan(1);
     expect([...symbols].map((symbol) => slotSymbolName(code, symbol)).flatMap(latinIn)).toEqual([]);
   },

@@ -165,6 +165,8 @@ export const gameNames = {
   'SLMO.D': 'coconut',
   'SLMO.E': 'banana',
   'SLMO.F': 'lime',
+  'SLMO.ABC': 'any mix of mango, pomegranate, papaya',
+  'SLMO.FF': 'two limes first',
   'SLPP.W': 'wild lotus',
   'SLPP.S': 'peacock scatter',
   'SLPP.P1': 'feather',

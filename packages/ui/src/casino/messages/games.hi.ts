@@ -164,6 +164,8 @@ export const gameNamesHindi: Translation<typeof gameNames> = {
   'SLMO.D': 'नारियल',
   'SLMO.E': 'केला',
   'SLMO.F': 'नींबू',
+  'SLMO.ABC': 'आम, अनार, पपीते का कोई भी मेल',
+  'SLMO.FF': 'पहले दो नींबू',
   'SLPP.W': 'वाइल्ड कमल',
   'SLPP.S': 'स्कैटर मोर',
   'SLPP.P1': 'पंख',

@@ -1,3 +1,4 @@
+import { fraction } from '@pavilion/games/fraction';
 import { oddsText } from '@pavilion/games/game';
 import { formatTwo } from '@pavilion/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -188,6 +189,10 @@ export const CENTURY_DICE: GameUi = {
   first: { MODE: 'UNDER', T: 4950 },
   resultOf: ({ outcome }) => text(numberOf(outcome, 'ROLL') ?? 0),
   isChosen: () => true,
+  ownLine({ MODE, T }) {
+    const winning = winningOf(String(MODE), Number(T));
+    return { odds: Math.floor(PAID / winning), chance: fraction(winning, ROLLS) };
+  },
   motionMs: () => ROLL_MS,
   Options,
   Stage,

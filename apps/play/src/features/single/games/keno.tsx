@@ -82,25 +82,33 @@ function useOneByOne(count: number, roundId: string | undefined, isMoving: boole
   return isMoving ? now : count;
 }
 
-/** Lists the payout of each number of hits for this many picks, the highest first. The row of the hits so far is lit. */
+/**
+ * Lists the payout of each number of hits for this many picks, the highest first. The row of the hits so far is lit. Before the first pick it lists the highest
+ * payout for each number of picks.
+ */
 function Pays({ picks, hits }: { picks: number; hits: number | undefined }) {
-  const row = gameOf('KENO')
-    ?.paytable()
-    .find(({ selection }) => selection === String(picks));
-  if (row === undefined) return <p className="keno-pays">{t('keno.pick')}</p>;
+  const rows = gameOf('KENO').paytable();
+  const row = rows.find(({ selection }) => selection === String(picks));
+  const lines =
+    row === undefined
+      ? rows.map(({ selection, prizes }) => ({ name: selection, odds: Math.max(...(prizes ?? []).map(({ odds }) => odds)) }))
+      : (row.prizes ?? []).map(({ name, odds }) => ({ name: name.replace(/ of .*/, ''), odds }));
   return (
-    <ul className="keno-pays">
-      <li>
-        <span>{t('keno.hits')}</span>
-        <b>{t('keno.pays')}</b>
-      </li>
-      {row.prizes?.toReversed().map(({ name, odds }) => (
-        <li key={name} data-lit={hits !== undefined && name.startsWith(`${hits} `)}>
-          <span>{name.replace(/ of .*/, '')}</span>
-          <b>{`${oddsText(odds)}×`}</b>
+    <div className="keno-pays">
+      <ul>
+        <li>
+          <span>{t(row === undefined ? 'keno.picks' : 'keno.hits')}</span>
+          <b>{t(row === undefined ? 'keno.most' : 'keno.pays')}</b>
         </li>
-      ))}
-    </ul>
+        {lines.toReversed().map(({ name, odds }) => (
+          <li key={name} data-lit={row !== undefined && name === String(hits)}>
+            <span>{name}</span>
+            <b>{`${oddsText(odds)}×`}</b>
+          </li>
+        ))}
+      </ul>
+      <p>{row === undefined ? t('keno.pick') : hits !== undefined && t('keno.count', { hits, picks })}</p>
+    </div>
   );
 }
 

@@ -9,12 +9,13 @@ import type { GameUi, OptionsProps, SingleStageProps, StepsUi } from '../game-ui
 import { numbersOf, rowsOf } from '../view.ts';
 import { obstacleAt, type Obstacle, streetRows, type StreetRow } from './street.ts';
 
-const LEVELS: Readonly<Record<string, { readonly lanes: number; readonly steps: number }>> = {
-  EASY: { lanes: 4, steps: 9 },
-  MEDIUM: { lanes: 3, steps: 9 },
-  HARD: { lanes: 2, steps: 9 },
-  EXPERT: { lanes: 3, steps: 6 },
+const LEVELS: Readonly<Record<string, { readonly lanes: number; readonly safe: number; readonly steps: number }>> = {
+  EASY: { lanes: 4, safe: 3, steps: 9 },
+  MEDIUM: { lanes: 3, safe: 2, steps: 9 },
+  HARD: { lanes: 2, safe: 1, steps: 9 },
+  EXPERT: { lanes: 3, safe: 1, steps: 6 },
 };
+const levelOf = (name: string) => LEVELS[name] ?? { lanes: 4, safe: 3, steps: 9 };
 const NAMES = ['EASY', 'MEDIUM', 'HARD', 'EXPERT'] as const;
 
 function Options({ options, onChange, disabled }: OptionsProps) {
@@ -36,7 +37,7 @@ function Options({ options, onChange, disabled }: OptionsProps) {
 function Stage({ code, game, options, control, isMoving }: SingleStageProps) {
   const isOpen = game !== undefined && (isMoving || game.state === 'OPEN');
   const name = String(isOpen ? game.options['LEVEL'] : (game?.options['LEVEL'] ?? options['LEVEL']));
-  const level = LEVELS[name] ?? { lanes: 4, steps: 9 };
+  const level = levelOf(name);
   const rows = gameOf(code)?.paytable() ?? [];
   const multiples = rows.flatMap((row) => (row.market === name && row.price !== undefined ? [row.price] : []));
   const chosen = numbersOf(game?.shown, 'TAKEN');
@@ -180,11 +181,43 @@ function Street() {
   return (
     <span className="street" aria-hidden>
       <i className="street-sky" />
-      <i className="street-houses" data-side="left" />
-      <i className="street-houses" data-side="right" />
+      <Shops side="left" />
+      <Shops side="right" />
       <i className="street-road" />
       <i className="street-gate" />
     </span>
+  );
+}
+
+/** The shops along a side of the street, from the far end: colours of the wall, the sign and the awning. */
+const SHOPS = [
+  { top: 6, high: 50, wall: '#5d4a63', sign: '#8a2f3c', awning: '#1f6f5b' },
+  { top: 56, high: 76, wall: '#7a5a3a', sign: '#1b4f72', awning: '#c4242c' },
+  { top: 132, high: 110, wall: '#4d6b5f', sign: '#7a3f10', awning: '#d08a1e' },
+  { top: 242, high: 158, wall: '#6b3f4c', sign: '#14532d', awning: '#1f5fa8' },
+] as const;
+
+/** A row of shops with signs, awnings and goods, each higher than the one behind it. */
+function Shops({ side }: { side: 'left' | 'right' }) {
+  return (
+    <svg viewBox="0 0 60 400" preserveAspectRatio="none" className="street-houses" data-side={side} aria-hidden>
+      {SHOPS.map(({ top, high, wall, sign, awning }) => (
+        <g key={top} transform={`translate(0 ${top}) scale(1 ${high / 100})`}>
+          <path d="M0 0h60v100H0z" fill={wall} />
+          <path d="M3 5h54v17H3z" fill={sign} stroke="#f0d9a0" strokeWidth="1.200" />
+          <path d="M10 13.500h11M25 13.500h6M35 13.500h15" stroke="#f7e7bd" strokeWidth="4" />
+          <path d="M7 38h46v54H7z" fill="#20140c" />
+          <path d="M9 40h42v48H9z" fill="#ffcf7a" opacity="0.550" />
+          <path d="M9 58h42M9 74h42" stroke="#5a3413" strokeWidth="2" />
+          <path d="M12 50h6v8h-6zM21 47h5v11h-5zM30 51h7v7h-7zM41 48h6v10h-6z" fill="#b8442a" />
+          <path d="M12 66h7v8h-7zM23 64h5v10h-5zM33 67h6v7h-6zM43 65h5v9h-5z" fill="#2f7d5b" />
+          <path d="M5 84h50v13H5z" fill="#7a4a22" />
+          <path d="M10 84l3-6 3 6zM20 84l3-6 3 6zM30 84l3-6 3 6zM40 84l3-6 3 6z" fill="#f2a33a" />
+          <path d="M2 25h56l2 15q-4 5-8 0-4 5-8 0-4 5-8 0-4 5-8 0-4 5-8 0-4 5-8 0-4 5-8 0-4 5-8 0-2 3-4 0z" fill={awning} />
+          <path d="M9 25h7l-1 16h-8zM23 25h7v16h-8zM37 25h7l1 16h-8zM51 25h5l2 16h-6z" fill="#f6ead0" />
+        </g>
+      ))}
+    </svg>
   );
 }
 
@@ -273,6 +306,16 @@ function Thing({ obstacle }: { obstacle: Obstacle }) {
 const steps: StepsUi = {
   isStep: ({ market }, options) => market === options['LEVEL'],
   taken: ({ shown }) => numbersOf(shown, 'TAKEN').length,
+  next({ shown, options }) {
+    const { lanes, safe, steps: all } = levelOf(String(options['LEVEL']));
+    return {
+      kind: 'STEP',
+      choices: [...Array(lanes).keys()],
+      safe,
+      left: t('ladder.left', { steps: all - numbersOf(shown, 'TAKEN').length }),
+      random: t('ladder.random'),
+    };
+  },
   lastStep({ shown }, wasSafe) {
     const taken = numbersOf(shown, 'TAKEN');
     const lane = taken.at(-1);

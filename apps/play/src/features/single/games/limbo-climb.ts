@@ -1,7 +1,7 @@
 /** Heights of the scene, as shares of the picture from its foot to its top. */
 const FLAG = 0.62;
 /** A balloon at the top still hangs below the banner. */
-const TOP = 0.76;
+const TOP = 0.74;
 /** Keeps the slope finite while no valid target is written. */
 const TARGET_MIN = 1.001;
 
@@ -19,9 +19,9 @@ export function heightOf(multiple: number, target: number): number {
   return way <= 1 ? FLAG * way : TOP - (TOP - FLAG) / way;
 }
 
-/** Returns the place on the ridge at a height, as shares of the picture. The ridge zigzags up to the flag, and goes straight up behind it. */
+/** Returns the place on the ridge at a height, as shares of the picture. The ridge zigzags up to the flag. Above it the balloon drifts away from the flag. */
 export function ridgeAt(height: number): readonly [x: number, y: number] {
   const way = Math.min(1, height / FLAG);
   const x = 0.14 + 0.36 * way + 0.035 * Math.sin(way * Math.PI * 4) * (1 - way);
-  return [height > FLAG ? 0.5 : x, height];
+  return [x + Math.max(0, height - FLAG) * 0.6, height];
 }

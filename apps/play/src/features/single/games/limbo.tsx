@@ -33,6 +33,8 @@ function Options({ options, onChange, disabled }: OptionsProps) {
 
 /** Size of the picture. */
 const [WIDE, HIGH] = [400, 300];
+/** The part of the picture left of the mountains. The number is there, so the peak is right of the middle. */
+const LEFT = 60;
 
 function placeOf(multiple: number, target: number): readonly [x: number, y: number] {
   const [x, y] = ridgeAt(heightOf(multiple, target));
@@ -50,14 +52,14 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
   const [flagX, flagY] = placeOf(wanted, wanted);
   return (
     <div className="limbo" data-reached={isReached} data-short={!isMoving && point !== '' && !isReached}>
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="xMidYMax slice" aria-hidden className="limbo-scene">
-        <path d="M0 300V190l60-50 44 36 52-70 60 56 50-92 58 84 36-30 40 52v124z" className="limbo-far" />
-        <path d="M0 300v-34l46-18 38-30 22 6 34-46 20 8 40-70 44 74 26-8 40 60 36-4 54 62z" className="limbo-near" />
+      <svg viewBox={`${-LEFT} 0 ${WIDE} ${HIGH}`} preserveAspectRatio="xMidYMax slice" aria-hidden className="limbo-scene">
+        <path d="M-80 300V200l40-24 40 14 60-50 44 36 52-70 60 56 50-92 58 84 36-30 40 52v124z" className="limbo-far" />
+        <path d="M-80 300v-14l40-22 40 2 46-18 38-30 22 6 34-46 20 8 40-70 44 74 26-8 40 60 36-4 54 62z" className="limbo-near" />
         <path d="m200 116-22 38 14-4 8 10 10-12 12 8-4-8z" className="limbo-snow" />
         <path d={RIDGE} className="limbo-ridge" />
         <g transform={`translate(${flagX} ${flagY})`} className="limbo-flag">
           <path d="M0 0v-30" />
-          <path d="M0-30 22-24 0-17z" />
+          <path d="M0-30-22-24 0-17z" />
         </g>
         <g
           ref={climber}
@@ -66,11 +68,10 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
           data-above={isReached}
           style={{ transform: `translate(${x}px, ${y}px)` }}
         >
-          <circle r="16" className="limbo-glow" />
-          <path d="M0-17V-30" className="limbo-balloon" />
-          <ellipse cy="-41" rx="10" ry="12" className="limbo-balloon" />
-          <circle cy="-13" r="4.200" />
-          <path d="M0-9v10M0-6l6-4M0-6l-5 3M0 1l4 7M0 1l-4 7" />
+          <circle cy="-8" r="16" className="limbo-glow" />
+          <path d="M-4-16-2-30M4-16 2-30" className="limbo-balloon" />
+          <path d="M0-56c8 0 12 6 12 12 0 7-6 11-10 15h-4c-4-4-10-8-10-15 0-6 4-12 12-12z" className="limbo-balloon" />
+          <Climber />
         </g>
       </svg>
       {isMoving ? (
@@ -86,6 +87,23 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
           : t(isReached ? 'limbo.reached' : 'limbo.short', { target: formatTwo(wanted) })}
       </span>
     </div>
+  );
+}
+
+/** The climber with a pack, a helmet and an axe. */
+function Climber() {
+  return (
+    <>
+      <path d="M-9-8q-1-7 4-8h3V-2h-4q-3-1-3-6z" fill="#e07b22" />
+      <path d="M-4-3-6 6M3-3 7 5" fill="none" stroke="#22314d" strokeWidth="4" />
+      <path d="M-8 7h5M6 6h5" fill="none" stroke="#7a4a1e" strokeWidth="3" />
+      <path d="M-4-2q-2-14 3-15 6 0 6 15z" fill="#d3333f" />
+      <path d="M2-13 9-18" fill="none" stroke="#b3202f" strokeWidth="3.400" />
+      <path d="m8-13 3-11M8-24q3-1 7 2" fill="none" stroke="#dfe4ea" strokeWidth="1.500" />
+      <circle cx="10" cy="-18.500" r="1.900" fill="#f0c49a" />
+      <circle cx="1" cy="-20" r="3.800" fill="#f0c49a" />
+      <path d="M-4-20.500a5 5 0 0 1 10 0z" fill="#f2cf2b" />
+    </>
   );
 }
 

@@ -96,6 +96,17 @@ function Face({ face }: { face: string }) {
 const steps: StepsUi = {
   isStep: ({ state }, options) => state === `mines ${Number(options['MINES'])}`,
   taken: ({ shown }) => numbersOf(shown, 'PICKED').length,
+  next({ shown, options }) {
+    const [picked, mines] = [numbersOf(shown, 'PICKED'), Number(options['MINES'])];
+    const choices = [...Array(TILES).keys()].filter((tile) => !picked.includes(tile));
+    return {
+      kind: 'PICK',
+      choices,
+      safe: choices.length - mines,
+      left: t('mines.left', { tiles: choices.length, mines }),
+      random: t('mines.random'),
+    };
+  },
   lastStep({ shown }, wasSafe) {
     const tile = numbersOf(shown, 'PICKED').at(-1);
     if (tile === undefined) return t('mines.begin');

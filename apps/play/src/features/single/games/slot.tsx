@@ -67,15 +67,15 @@ function paidOf(game: WireSingleGame | undefined, { coins }: SlotModel, shown: r
   return { stake, credit: Math.floor((stake * shown.reduce((sum, spin) => sum + spin.coins, 0)) / coins) };
 }
 
-/** The paths of the wins, drawn over the reels one after another: from each winning symbol to those of the next reel. */
+/** The paths of the wins, which appear behind the symbols one after another: from each winning symbol to those of the next reel. */
 function WinLines({ spin, reels }: { spin: Spin; reels: number }) {
   const paths = spin.wins.filter(({ symbol }) => symbol !== SCATTER).map(({ places }) => places);
   return (
     <svg className="slot-lines" viewBox={`0 0 ${reels} ${ROWS}`} preserveAspectRatio="none" aria-hidden>
       {paths.map((places, index) => (
         <g key={index} style={{ '--late': `${index * 220}ms`, '--hue': `${(60 + index * 67) % 360}` }}>
-          <path d={pathOf(places)} pathLength={1} vectorEffect="non-scaling-stroke" />
-          <path d={pathOf(places)} pathLength={1} vectorEffect="non-scaling-stroke" className="slot-line-core" />
+          <path d={pathOf(places)} vectorEffect="non-scaling-stroke" />
+          <path d={pathOf(places)} vectorEffect="non-scaling-stroke" className="slot-line-core" />
         </g>
       ))}
     </svg>
@@ -170,10 +170,12 @@ function Wins({ game, spin, paid: { stake, credit } }: { game: SlotCode; spin: S
   return (
     <div className="slot-wins">
       <p aria-live="polite">
-        {spin?.wins.length === 0 && t('slot.none')}
+        {spin?.wins.length === 0 && credit === 0 && t('slot.none')}
         {spin?.wins.map(({ symbol, count, coins }, index) => (
           <span key={`${symbol}-${count}-${index}`}>
-            {t('slot.win', { symbol: slotSymbolName(game, symbol), count, coins: coins * spin.multiplier })}
+            {isMix(game, symbol)
+              ? t('slot.mix', { mix: slotSymbolName(game, symbol), coins: coins * spin.multiplier })
+              : t('slot.win', { symbol: slotSymbolName(game, symbol), count, coins: coins * spin.multiplier })}
           </span>
         ))}
       </p>
@@ -183,6 +185,9 @@ function Wins({ game, spin, paid: { stake, credit } }: { game: SlotCode; spin: S
 }
 
 type PayRow = { readonly symbol: string; readonly coins: readonly number[] };
+
+/** True if a win is one of several symbols together, which have a name of their own. */
+const isMix = (game: SlotCode, symbol: string): boolean => SLOT_MODELS[game].mixes.some((mix) => mix.symbol === symbol);
 
 /** Returns the symbols with the coins that they pay, from the fewest symbols in a row to the most. */
 function payRows({ pays, scatterPays, coins, free }: SlotModel): readonly PayRow[] {
@@ -194,33 +199,36 @@ function TopPays({ code }: { code: SlotCode }) {
   const model: SlotModel = SLOT_MODELS[code];
   return (
     <ul className="slot-top-pays" aria-label={t('slot.pays')}>
-      {payRows(model)
-        .filter(({ symbol }) => symbol !== MIXED)
-        .map(({ symbol, coins }) => (
-          <li key={symbol} title={slotSymbolName(code, symbol)}>
-            <SlotSymbol game={code} symbol={symbol} />
-            {timesText(((coins.at(-1) ?? 0) * ODDS_SCALE) / model.coins)}
-          </li>
-        ))}
+      {payRows(model).map(({ symbol, coins }) => (
+        <li key={symbol} title={slotSymbolName(code, symbol)}>
+          <SlotSymbol game={code} symbol={symbol} />
+          {timesText(((coins.at(-1) ?? 0) * ODDS_SCALE) / model.coins)}
+        </li>
+      ))}
     </ul>
   );
 }
-
-/** The row of the pay table for any mix of three symbols. */
-const MIXED = 'ABC';
 
 /** The symbols with what they pay, for the column beside the machine. */
 function PayTable({ code }: { code: SlotCode }) {
   const model: SlotModel = SLOT_MODELS[code];
   const { coins } = model;
-  const rows = payRows(model);
+  const rows = [...payRows(model), ...model.mixes];
   return (
     <section className="panel slot-pays" aria-label={t('slot.pays')}>
       <h2 className="caption">{t('slot.pays')}</h2>
       <ul>
         {rows.map(({ symbol, coins: paid }) => (
           <li key={symbol}>
-            <SlotSymbol game={code} symbol={symbol === MIXED ? 'A' : symbol} />
+            {isMix(code, symbol) ? (
+              <span className="slot-mix">
+                {[...symbol].map((one, place) => (
+                  <SlotSymbol key={place} game={code} symbol={one} />
+                ))}
+              </span>
+            ) : (
+              <SlotSymbol game={code} symbol={symbol} />
+            )}
             <span>{slotSymbolName(code, symbol)}</span>
             <b>{paid.join(' · ')}</b>
           </li>

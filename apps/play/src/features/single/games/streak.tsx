@@ -2,7 +2,7 @@ import type { WireSingleGame } from '@pavilion/contract/provider';
 import { ODDS_SCALE, oddsOf } from '@pavilion/games/game';
 import { PlayingCard } from '@pavilion/ui';
 import { timesText } from '../../../lib/format-times.ts';
-import { gameWord } from '../../../lib/messages/index.ts';
+import { gameWord, t } from '../../../lib/messages/index.ts';
 import { money } from '../../../lib/money.ts';
 import type { GameUi, SingleStageProps } from '../game-ui.ts';
 import { CARD_MS } from '../game-ui.ts';
@@ -132,6 +132,23 @@ function Call({ way, game, control }: CallProps) {
   );
 }
 
+/** Returns the call that the player made on a card, if the next one proved it wrong. */
+function wrongCall(card: string, next: string): string {
+  const [points, came] = [pointsOf(card), signBetween(card, next)];
+  if (points === 1) return came === '=' ? 'HIGHER' : 'SAME';
+  if (points === RANKS.length) return came === '=' ? 'LOWER' : 'SAME';
+  return came === '↓' ? 'HIGHER_OR_SAME' : 'LOWER_OR_SAME';
+}
+
+/** Returns how a streak ended: with the card that proved the last call wrong, or with what it was worth. */
+export function endingOf({ shown, credit, debit }: WireSingleGame): string {
+  const [card, next] = cardsOf(shown, 'CARDS').slice(-2);
+  if (credit > 0) return t('streak.out', { times: timesText((credit / debit) * ODDS_SCALE) });
+  if (card === undefined || next === undefined) return '';
+  const [rank, came] = [card, next].map((one) => t('rank.one', { rank: one[0] ?? '' }));
+  return t('streak.lost', { card: rank ?? '', next: came ?? '', call: gameWord('move', wrongCall(card, next)) });
+}
+
 /** A turned card moves; a cash-out does not. */
 const motionMs: GameUi['motionMs'] = (game, before) =>
   before?.roundId === game.roundId && cardsOf(before.shown, 'CARDS').length === cardsOf(game.shown, 'CARDS').length ? 0 : CARD_MS;
@@ -155,4 +172,4 @@ export function payoutOf({ shown, debit, multiplier }: WireSingleGame, kind: str
   return Math.floor((debit * (worth > 0 ? worth : PAID) * RANKS.length) / way.thirteenths);
 }
 
-export const STREAK: GameUi = { first: {}, motionMs, payouts: payoutOf, Stage };
+export const STREAK: GameUi = { first: {}, motionMs, payouts: payoutOf, ending: endingOf, Stage };

@@ -37,13 +37,16 @@ function Stage({ game, isMoving }: SingleStageProps) {
   const turning = game?.state === 'OPEN' ? 'PLAYER' : 'DEALER';
   const own = isMoving && turning === 'PLAYER' ? [] : cardsOf(game?.shown, 'PLAYER');
   const rival = isMoving || game?.state !== 'SETTLED' ? [] : cardsOf(game.shown, 'DEALER');
+  const verdict = rival.length === CARDS ? verdictOf(own.map(indexOf), rival.map(indexOf)) : undefined;
+  const hasLost = verdict === 'ante.worse';
   return (
     <div className="seats" style={SIZE} data-seats={2} data-testid="ante">
       {(['PLAYER', 'DEALER'] as const).map((seat) => {
         const cards = cardsOf(game?.shown, seat);
         const known = cards.length > 0 ? cards : cardsOf(game?.outcome ?? {}, seat);
         const hand = isMoving && seat === turning ? undefined : threeCardHand(known.map(indexOf));
-        const isWon = seat === 'PLAYER' && game?.state === 'SETTLED' && !isMoving && game.credit > game.debit;
+        const isWon =
+          seat === 'DEALER' ? hasLost : game?.state === 'SETTLED' && !isMoving && !hasLost && game.credit > game.debit;
         return (
           <div key={seat} className="seat" data-box data-lit={isWon}>
             <span className="seat-name">{t(seat === 'PLAYER' ? 'stage.you' : 'stage.dealer')}</span>
@@ -56,6 +59,7 @@ function Stage({ game, isMoving }: SingleStageProps) {
                     key={`${roundId}-${place}`}
                     code={known[place]}
                     isLit={isWon && (hand?.cards.includes(known[place] ?? '') ?? false)}
+                    isDim={hasLost && seat === 'PLAYER'}
                     isMoving={isMoving && seat === turning}
                     lateMs={place * NEXT_CARD_MS}
                   />
@@ -66,8 +70,8 @@ function Stage({ game, isMoving }: SingleStageProps) {
           </div>
         );
       })}
-      <p className="ante-said">{rival.length === CARDS && t(verdictOf(own.map(indexOf), rival.map(indexOf)))}</p>
-      <Pays hand={own} />
+      <p className="ante-said">{verdict !== undefined && t(verdict)}</p>
+      <Pays hand={own} hasSide={sideOf(game?.options ?? {}) > 0} />
     </div>
   );
 }
@@ -83,8 +87,8 @@ export function verdictOf(own: readonly number[], rival: readonly number[]): Pla
 
 const PAID = ['PAIR', 'COLOUR', 'SEQUENCE', 'TRAIL', 'PURE'] as const;
 
-/** Lists what pair plus and the ante pay on the player's own hand. The row of the hand is lit. */
-function Pays({ hand }: { hand: readonly string[] }) {
+/** Lists what pair plus and the ante pay on the player's own hand. Only what the hand pays on a stake is lit. */
+function Pays({ hand, hasSide }: { hand: readonly string[]; hasSide: boolean }) {
   const category = hand.length === CARDS ? categoryOf(...tripleOf(hand.map(indexOf))) : undefined;
   return (
     <table className="ante-pays">
@@ -92,14 +96,14 @@ function Pays({ hand }: { hand: readonly string[] }) {
         <tr>
           <td />
           {PAID.map((name) => (
-            <th key={name} scope="col" data-lit={name === category}>
+            <th key={name} scope="col">
               {t(`kind.${name}`)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        <PaysRow label={t('ante.pairPlus')} pays={PAIR_PLUS_PAYS} category={category} />
+        <PaysRow label={t('ante.pairPlus')} pays={PAIR_PLUS_PAYS} category={hasSide ? category : undefined} />
         <PaysRow label={t('ante.bonus')} pays={ANTE_BONUS} category={category} />
       </tbody>
     </table>
@@ -117,7 +121,7 @@ function PaysRow({ label, pays, category }: PaysRowProps) {
     <tr>
       <th scope="row">{label}</th>
       {PAID.map((name) => (
-        <td key={name} data-lit={name === category}>
+        <td key={name} data-lit={name === category && pays[name] !== undefined}>
           {pays[name] === undefined ? '–' : `${pays[name]}:1`}
         </td>
       ))}
