@@ -144,11 +144,11 @@ function lookOf(
 }
 
 /** The hand and total of a seat, on a line that keeps its height when it is empty. */
-function Said({ hand, total, isNatural = false }: SeatState) {
+function Said({ hand, total, isNatural }: SeatState) {
   return (
     <p className="seat-said">
       {hand !== undefined && <span>{handText(hand)}</span>}
-      {isNatural && <span>{t('stage.natural')}</span>}
+      {isNatural === true && <span>{t('stage.natural')}</span>}
       {total !== undefined && <b>{hand === undefined ? total : t('stage.total', { total })}</b>}
     </p>
   );
