@@ -141,7 +141,7 @@ function wrongCall(card: string, next: string): string {
 }
 
 /** Returns how a streak ended: with the card that proved the last call wrong, or with what it was worth. */
-export function endingOf({ shown, credit, debit }: WireSingleGame): string {
+function endingOf({ shown, credit, debit }: WireSingleGame): string {
   const [card, next] = cardsOf(shown, 'CARDS').slice(-2);
   if (credit > 0) return t('streak.out', { times: timesText((credit / debit) * ODDS_SCALE) });
   if (card === undefined || next === undefined) return '';
