@@ -191,18 +191,18 @@ function Street() {
 
 /** The shops along a side of the street, from the far end: colours of the wall, the sign and the awning. */
 const SHOPS = [
-  { top: 6, high: 50, wall: '#5d4a63', sign: '#8a2f3c', awning: '#1f6f5b' },
-  { top: 56, high: 76, wall: '#7a5a3a', sign: '#1b4f72', awning: '#c4242c' },
-  { top: 132, high: 110, wall: '#4d6b5f', sign: '#7a3f10', awning: '#d08a1e' },
-  { top: 242, high: 158, wall: '#6b3f4c', sign: '#14532d', awning: '#1f5fa8' },
+  { top: 6, scale: 0.5, wall: '#5d4a63', sign: '#8a2f3c', awning: '#1f6f5b' },
+  { top: 56, scale: 0.76, wall: '#7a5a3a', sign: '#1b4f72', awning: '#c4242c' },
+  { top: 132, scale: 1.1, wall: '#4d6b5f', sign: '#7a3f10', awning: '#d08a1e' },
+  { top: 242, scale: 1.58, wall: '#6b3f4c', sign: '#14532d', awning: '#1f5fa8' },
 ] as const;
 
 /** A row of shops with signs, awnings and goods, each higher than the one behind it. */
 function Shops({ side }: { side: 'left' | 'right' }) {
   return (
     <svg viewBox="0 0 60 400" preserveAspectRatio="none" className="street-houses" data-side={side} aria-hidden>
-      {SHOPS.map(({ top, high, wall, sign, awning }) => (
-        <g key={top} transform={`translate(0 ${top}) scale(1 ${high / 100})`}>
+      {SHOPS.map(({ top, scale, wall, sign, awning }) => (
+        <g key={top} transform={`translate(0 ${top}) scale(1 ${scale})`}>
           <path d="M0 0h60v100H0z" fill={wall} />
           <path d="M3 5h54v17H3z" fill={sign} stroke="#f0d9a0" strokeWidth="1.200" />
           <path d="M10 13.500h11M25 13.500h6M35 13.500h15" stroke="#f7e7bd" strokeWidth="4" />
