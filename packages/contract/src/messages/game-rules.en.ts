@@ -88,7 +88,7 @@ export const gameRules = {
   'BOLL.ties': 'Every card belongs to exactly one of the six, so there is no tie.',
   'TRIO.play': `
     Three cards are dealt from one deck. You can back and lay every market before the first card, after the first and after the second.
-    “Total 21 or more” adds the points of the three cards: ace 1, jack 11, queen 12, king 13. “A, 2 or 4 comes” wins when at least one of these ranks is dealt, and so does “J, Q or K comes”.
+    The bet “Total 21 or more” adds the points of the three cards: ace 1, jack 11, queen 12, king 13. “A, 2 or 4 comes” wins when at least one of these ranks is dealt, and so does “J, Q or K comes”.
     Exactly two red, black, odd or even cards win their markets; A 3 5 7 9 J K are odd.
     Pair wins on two or three cards of one rank, flush on one suit, straight on a run in any suits, trio on three of one rank, and straight flush on a run in one suit. A-2-3 and Q-K-A are runs; K-A-2 is not.
     Prices follow from the cards that are left. A market that is nearly certain, or nearly impossible, is suspended.
