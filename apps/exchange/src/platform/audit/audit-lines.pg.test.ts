@@ -314,6 +314,7 @@ const CASES: Readonly<Record<string, Case>> = {
   setDiscount: { body: user('solo', { percent: 12.5 }) },
   lockAccount: { body: user('solo', { locked: true }) },
   answerThread: { body: async () => ({ ...(await thread()), text: 'good day', close: false }) },
+  assignThread: { body: async () => ({ thread_id: (await thread())['thread_id'], assignee: idOf('operator2') }) },
   closeThread: { body: thread },
   decideQuery: {
     body: async () => {
