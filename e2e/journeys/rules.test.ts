@@ -118,7 +118,7 @@ describe('Site Rules', () => {
     await card.getByText('My agent says it was void.').waitFor();
     await card.getByLabel('Reply to the player').fill('It was settled: the statement is right.');
     await card.getByRole('button', { name: 'Send reply' }).click();
-    await card.getByText('Answered', { exact: true }).waitFor();
+    await card.getByText('Waiting for the player', { exact: true }).waitFor();
     expect(await accessibilityFaults(desk)).toEqual([]);
 
     await page.getByRole('button', { name: /^Notifications: [1-9]\d* unread$/ }).click();
