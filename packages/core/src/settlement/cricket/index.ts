@@ -1,6 +1,6 @@
 export type { CricketEvidence, LunchQuote, MeterQuote } from './evidence.ts';
 export type { CricketResult, CricketSettlement } from './result.ts';
-export { settleMarket } from './settle.ts';
+export { decidingInnings, settleMarket } from './settle.ts';
 export {
   DEFAULT_FLAGS,
   type CricketFlags,

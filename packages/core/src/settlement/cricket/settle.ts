@@ -22,7 +22,7 @@ export function settleMarket(terms: CricketTerms, evidence: CricketEvidence): Cr
   const inquiry = new Inquiry(evidence, terms.flags);
   if (terms.advance && inquiry.match.reducedBeforeStart && !HAS_OWN_RULE.has(terms.type))
     return voided('REDUCED_BEFORE_START', 'S-FANCY-5');
-  const result = answer(inquiry, ofFirstInnings(terms));
+  const result = answer(inquiry, onDecidingInnings(terms));
   if (result !== undefined || evidence.streamStopped !== true) return result;
   return voided('STREAM_STOPPED', stoppedRule(terms.type));
 }
@@ -42,7 +42,7 @@ const HAS_OWN_RULE: ReadonlySet<CricketMarketType> = new Set<CricketMarketType>(
 ]);
 
 /** Market types that belong to the side that bats first if they are opened before the match (settlement S-FANCY-12, -13, -30, -46). */
-const FIRST_IN_ADVANCE: ReadonlySet<CricketMarketType> = new Set<CricketMarketType>([
+const FIRST_IN_ADVANCE: ReadonlySet<string> = new Set<CricketMarketType>([
   'SESSION',
   'ONLY_OVER',
   'FALL_OF_WICKET',
@@ -50,8 +50,13 @@ const FIRST_IN_ADVANCE: ReadonlySet<CricketMarketType> = new Set<CricketMarketTy
   'BOWLER_WICKETS',
 ]);
 
-function ofFirstInnings(terms: CricketTerms): CricketTerms {
-  return terms.advance && FIRST_IN_ADVANCE.has(terms.type) && 'innings' in terms ? { ...terms, innings: 1 } : terms;
+/** Returns the innings that decides a market. It is the one of the question, or the first if the market was opened before the match and has such a type. */
+export function decidingInnings(type: string, innings: number, isInAdvance: boolean): number {
+  return isInAdvance && FIRST_IN_ADVANCE.has(type) ? 1 : innings;
+}
+
+function onDecidingInnings(terms: CricketTerms): CricketTerms {
+  return 'innings' in terms ? { ...terms, innings: decidingInnings(terms.type, terms.innings, terms.advance) } : terms;
 }
 
 function stoppedRule(type: CricketMarketType): RuleId {

@@ -57,6 +57,7 @@ const bowled = (...bowlers: readonly string[]): Facts =>
     overs: MATCH.overs.map((over, place) => ({ ...over, ...(bowlers[place] && { bowler: bowlers[place] }) })),
   }) as Facts;
 const SPELL = of('BOWLER_RUNS', [], { innings: 1, name: 'AWAY 1' });
+const SPELL_IN_ADVANCE = of('BOWLER_RUNS', [], { innings: 2, name: 'AWAY 1', advance: true });
 const TAKERS = of('MATCH_TOTAL', [], { what: 'WICKET_TAKERS' });
 const SPECIAL = { name: 'HOME 1', special: 'A hat-trick' };
 const rained: Facts = { state: 'NO_RESULT', overs_a_side: 20 };
@@ -103,6 +104,7 @@ test.each<readonly [string, Facts, Market, string]>([
   ['bowlers in other capitals', bowled(' away  1', 'Home 1'), SPELL, '9 S-FANCY-46'],
   ['no bowler', MATCH, SPELL, 'waits for overs.bowler'],
   ['no bowler of the other innings', bowled('AWAY 1'), SPELL, '9 S-FANCY-46'],
+  ['no bowler of the second innings, for a spell sold in advance', bowled('AWAY 1'), SPELL_IN_ADVANCE, '9 S-FANCY-46'],
   ['another bowler', bowled('AWAY 2'), SPELL, 'void OVER_NOT_COMPLETED S-FANCY-46'],
   ['a bowler who is spelled in another way', bowled('J Away 1'), SPELL, 'waits for overs.bowler'],
   ['no bowler, for bowlers with a wicket', bowled('AWAY 1'), TAKERS, 'waits for overs.bowler'],
@@ -141,7 +143,7 @@ const OVERS = (...texts: readonly string[]) => texts.map((balls) => ({ innings: 
 const EARLY = { innings: 1, balls: '1 . . . .', early: true };
 test.each<readonly [string, Facts, string | undefined]>([
   ['two quotes of one meter', { meters: [40, 41].map((no) => ({ innings: 1, number: 6, no, yes: no + 2 })) }, 'meters'],
-  ['a quote that is sold above its purchase', { meters: [{ innings: 1, number: 6, no: 540, yes: 54 }] }, 'meters'],
+  ['a quote whose NO line is above its YES line', { meters: [{ innings: 1, number: 6, no: 540, yes: 54 }] }, 'meters'],
   ['a quote of one figure', { meters: [{ innings: 1, number: 6, no: 54, yes: 54 }] }, undefined],
   ['a first innings of fewer overs', { innings: [{ team: 'HOME', overs: 15 }] }, 'innings'],
   ['a shortened match', { innings: [{ team: 'HOME', overs: 15 }], reduced: true }, undefined],

@@ -167,12 +167,15 @@ describe('the facts of a cricket score', () => {
     const overs = Array.isArray(facts['overs']) ? facts['overs'] : [];
     const second = overs.filter(({ innings }) => innings === 2);
     expect(explained('SESSION', { innings: 2, number: 6 })).toMatchObject({ overs: second.slice(0, 6) });
+    const first = overs.filter(({ innings }) => innings === 1);
+    expect(explained('SESSION', { innings: 2, number: 6, advance: true })).toMatchObject({ overs: first.slice(0, 6) });
     expect(explained('LAMBI', { innings: 2 })).toMatchObject({ overs: second });
     expect(explained('FALL_OF_WICKET', { innings: 2, number: 1 })).toMatchObject({ overs: second });
     expect(explained('MATCH_TOTAL', { what: 'FOURS' })).toMatchObject({ overs });
     expect(explained('LAMBI', { innings: 2 })).not.toHaveProperty('players');
     const name = present(drawMatch('explained', { kind: 'DRY' }).innings[1]?.batters[0]?.name, 'a batter');
-    expect(explained('BATTER_RUNS', { innings: 2, name })).toMatchObject({ overs: second, players: facts['players'] });
+    for (const type of ['BATTER_RUNS', 'ODD_EVEN'] as const)
+      expect(explained(type, { innings: 2, name })).toMatchObject({ overs: second, players: facts['players'] });
   });
 
   test('a written ball is read as the same ball', () => {

@@ -1,5 +1,6 @@
 import { ballsOf, readAward, readBall, TOTALS, type InningsScore, type TotalKind } from '../../cricket/index.ts';
 import {
+  decidingInnings,
   DEFAULT_FLAGS,
   favouriteIn,
   settleMarket,
@@ -34,7 +35,7 @@ import { SEASON_FIELDS } from './season-fields.ts';
 import { COUNTED_FIGURES, invalidSeasonParameter, isTotal, withFiguresInForce } from './season-question.ts';
 import { factSport, type CheckedQuestion, type FactMarket, type Figures, type ParameterName, type Question } from './sport.ts';
 
-/** The total of each innings: "167/8, 160/4". */
+/** Returns the total of each innings: "167/8, 160/4". */
 const scores = (facts: Cricket): Figures => ({
   Score: playedScore(facts)
     .innings.map(({ total, wickets }) => `${total}/${wickets}`)
@@ -49,14 +50,14 @@ const SIDE_WORDS = ['First side', 'Second side'] as const;
 
 const figuresFor = (what: Needs) => (what === 'OUTCOME' ? {} : { figures: scores });
 
-/** Parameters that a market may omit are undefined then. */
+/** Makes the question of the cricket rules. In `given`, a parameter that the market omits is undefined. */
 type Ask = (asked: CheckedQuestion & { readonly given: Partial<CheckedQuestion> }) => CricketQuestion | undefined;
 type MarketOptions = Omit<FactMarket<Cricket>, 'settle' | 'count' | 'figures'> & {
   readonly needs?: Needs;
   /** True if `number` counts overs from the start of the innings. */
   readonly isOnOvers?: true;
   readonly stretch?: (asked: CheckedQuestion) => Stretch;
-  /** The innings whose figures of batters decide: the one of the question, the first, the first of each side, or every one. */
+  /** The innings whose figures of batters decide. FIRST: the first innings, in a match without a limit of overs that of each side. */
   readonly batters?: (asked: Given) => BattersOf | undefined;
 };
 type Given = Partial<CheckedQuestion>;
@@ -139,10 +140,10 @@ function isOpen(innings: InningsScore, question: CricketQuestion): boolean {
   }
 }
 
-/** Waits for the bowlers that decide the market. One that was sold in advance is on an innings that only the match shows. */
+/** Waits for the bowlers that decide the market. */
 function checkBowlersOf(facts: Cricket, question: CricketQuestion, isInAdvance: boolean): void {
   if (question.type === 'BOWLER_RUNS' || question.type === 'BOWLER_WICKETS')
-    checkBowlers(facts, question.player, isInAdvance ? undefined : question.innings);
+    checkBowlers(facts, question.player, decidingInnings(question.type, question.innings, isInAdvance));
   if (question.type === 'MATCH_TOTAL' && question.what === 'WICKET_TAKERS') checkBowlers(facts);
 }
 
@@ -164,7 +165,7 @@ function nameIn({ players = [], players_of_match: awarded = [] }: Cricket, name:
   return [...players, ...awarded].find((player) => isSameName(player.name, name))?.name ?? name;
 }
 
-/** Settles a market with winners, or with a text of digits. In a draw no session wins. */
+/** Settles a market with winners, or with a text of digits. Without a winner the outcome is the draw, if the market has it. */
 function winnerOf(
   facts: Cricket,
   asked: CheckedQuestion,
@@ -176,14 +177,14 @@ function winnerOf(
   const { value, ruleId } = settlement;
   if (value.kind === 'NUMBER') return undefined;
   if (value.kind === 'DIGITS') return settled(value.digits, ruleId);
-  // A runner whose own bets are void leaves the market first.
+  // The market waits until staff remove the runners whose own bets are void.
   if (value.without.some((name) => name !== 'OTHER')) return undefined;
   if (value.winners.length === 0) return asked.outcomes.includes('DRAW') ? settled('DRAW', ruleId) : undefined;
   const named = value.winners.map((winner) => asked.outcomes.find((outcome) => isSameName(outcome, winner)) ?? winner);
   return settled(named, ruleId);
 }
 
-/** Settles a market on a number; yes and no, odd and even are the numbers 1 and 0. */
+/** Settles a market on a number; odd is the number 1, and even is 0. */
 function numberOf(facts: Cricket, asked: CheckedQuestion, ask: Ask, options: MarketOptions): Settlement<number> | undefined {
   const settlement = settle(facts, asked, ask, options);
   if (settlement?.kind !== 'SETTLED') return settlement;
@@ -193,21 +194,29 @@ function numberOf(facts: Cricket, asked: CheckedQuestion, ask: Ask, options: Mar
 }
 
 const marketOf = (options: MarketOptions): FactMarket<Cricket> => {
-  const { needs = 'BALLS', stretch: _, batters: _batters, isOnOvers = false, ...market } = options;
-  return { ...market, ...figuresFor(needs), factsExplaining: (read, asked) => explainingFacts(read, asked, needs, isOnOvers) };
+  const { needs = 'BALLS', stretch: _, batters: _batters, isOnOvers: _isOnOvers, ...market } = options;
+  return { ...market, ...figuresFor(needs), factsExplaining: (read, asked, type) => explainingFacts(read, asked, type, options) };
 };
 
-/** Leaves out players whom the question does not concern, and the play outside its innings and overs. */
-function explainingFacts(read: Facts, asked: CheckedQuestion, needs: Needs, isOnOvers: boolean): Facts {
-  const { innings, number }: Partial<CheckedQuestion> = asked;
+/** Keeps the players only for a market on players, and the play only of the market's innings and overs. */
+function explainingFacts(read: Facts, asked: Given, type: string, { needs = 'BALLS', isOnOvers }: MarketOptions): Facts {
+  const { number, advance = false } = asked;
+  const innings = asked.innings === undefined ? undefined : decidingInnings(type, asked.innings, advance);
   const { players, players_of_match: best, ...play } = read;
-  const named = needs === 'PLAYERS' ? { ...(players && { players }), ...(best && { players_of_match: best }) } : {};
+  const isOnPlayers = needs === 'PLAYERS' || asked.name !== undefined;
+  const named = isOnPlayers ? { ...(players && { players }), ...(best && { players_of_match: best }) } : {};
   const { innings: rows, overs, scorecard, ...rest } = play;
   if (needs === 'OUTCOME') return { ...rest, ...named };
   if (innings === undefined || !Array.isArray(rows) || !Array.isArray(overs)) return { ...play, ...named };
   const own = overs.filter((over) => over.innings === innings);
   const card = Array.isArray(scorecard) ? { scorecard: scorecard.filter((row) => row.innings === innings) } : {};
-  return { ...rest, ...card, innings: rows.slice(innings - 1, innings), overs: isOnOvers ? own.slice(0, number) : own, ...named };
+  return {
+    ...rest,
+    ...card,
+    innings: rows.slice(innings - 1, innings),
+    overs: isOnOvers === true ? own.slice(0, number) : own,
+    ...named,
+  };
 }
 const onWinner = (ask: Ask, options: MarketOptions): FactMarket<Cricket> => ({
   ...marketOf(options),
@@ -242,7 +251,7 @@ const onBatter = (type: 'BATTER_RUNS' | 'BATTER_BOUNDARIES' | 'BALLS_FACED') =>
     batters: () => 'INNINGS',
   });
 
-/** Returns a market on a bowler: on the first overs of the spell, or on the whole spell without a number of overs. */
+/** Returns a market on a bowler: on the first overs of the spell, or on the whole spell if it has no number of overs. */
 const onBowler = (type: 'BOWLER_RUNS' | 'BOWLER_WICKETS') =>
   onNumber(({ innings, name: player, given: { number: overs = null } }) => ({ type, innings, player, overs }), {
     ...needs('innings', 'name'),
@@ -250,7 +259,7 @@ const onBowler = (type: 'BOWLER_RUNS' | 'BOWLER_WICKETS') =>
     needs: 'PLAYERS',
   });
 
-/** Returns the question if the runs of an innings, of its first overs, of a batter or of a partnership are odd or even. */
+/** Returns the question about odd or even runs of an innings, of its first overs, of a batter or of a partnership. */
 const oddOrEven: Ask = ({ innings, given: { name: player, stand, number } }) => {
   const type = 'ODD_EVEN';
   if (player !== undefined) return { type, subject: { of: 'BATTER', innings, player } };

@@ -99,7 +99,7 @@ export type FactMarket<Match> = {
   readonly count?: (match: Match, asked: CheckedQuestion) => Settlement<number> | undefined;
   readonly figures?: (match: Match, asked: CheckedQuestion) => Figures;
   /** Selects the facts that explain the result, out of those that the rule read. If absent, all facts that the rule read explain the result. */
-  readonly factsExplaining?: (read: Facts, asked: CheckedQuestion) => Facts;
+  readonly factsExplaining?: (read: Facts, asked: CheckedQuestion, type: MarketType) => Facts;
   /** The choices of a parameter that this market has; all of them if absent. */
   readonly choices?: Readonly<Partial<Record<ParameterName, readonly string[]>>>;
   /** Adds the figures of the Site Rules that the market keeps as they were when it opened. */
@@ -264,7 +264,7 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
       if ('missing' in reading) return { kind: 'WAITS', missing: reading.missing, used };
       if (reading.result === undefined) return { kind: 'WAITS', missing: undefined, used };
       const read = Object.fromEntries(Object.entries(facts).filter(([name]) => used.includes(name)));
-      return { kind: 'DECIDED', ...reading.result, facts: market.factsExplaining?.(read, question) ?? read };
+      return { kind: 'DECIDED', ...reading.result, facts: market.factsExplaining?.(read, question, asked.type) ?? read };
     },
   };
 }
