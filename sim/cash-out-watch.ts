@@ -18,8 +18,9 @@ type Offer = {
 const TAKEN_MAX = 3;
 
 /**
- * Takes cash-outs on a copy of the exchange, for real and for paper accounts. Every bet of an offer must be matched whole, and each result must be the one of the
- * offer (exchange X77 to X79, X87 to X89). The copy is dropped, so the world goes on without the bets.
+ * Takes cash-outs on a copy of the exchange, for real and for paper accounts. Every bet of an offer must be matched whole. Each result must be the one of the
+ * offer, unless only chosen bets are levelled or an instruction waits (exchange X77 to X79, X87 to X89). The copy is dropped, so the world goes on without the
+ * bets.
  */
 export class CashOutWatch {
   readonly #random: Prng;
@@ -57,7 +58,7 @@ export class CashOutWatch {
     const asked = { kind: 'placeOrder', account, market, marketVersion: quote.marketVersion, minFill: minor(0) } as const;
     const orders = quote.bets.map((bet) => ({ ...asked, ...bet, persistence: 'LAPSE', timeInForce: 'FILL_OR_KILL' }) as const);
     const answer = copy.execute({ kind: 'placeOrders', account, market, orders }, copy.at);
-    // The offer does not look at locks, funds and exposure limits, which refuse the bets as a whole.
+    // An offer ignores locks, funds and exposure limits, so these may refuse the bets as a whole.
     if (!answer.ok) return this.#counts.add(`cash-out refused ${answer.code}`);
     const where = `of account ${account} in market ${market}`;
     const isWhole = answer.orders.every(({ matched }, place) => matched === orders[place]?.size);

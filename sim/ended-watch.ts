@@ -1,6 +1,6 @@
 import type { ExchangeEvent } from '@pavilion/core/exchange';
 
-/** Tracks the end of events from the journal alone, and finds bets accepted after it (exchange X82). */
+/** Tracks the end of events from the journal alone. Finds bets, matches and market openings after the end (exchange X82). */
 export class EndedWatch {
   readonly #ended = new Set<number>();
   readonly #eventOf = new Map<number, number>();

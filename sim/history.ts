@@ -27,14 +27,14 @@ type Order = {
   voided: number;
 };
 
-/** Terms of a market that apply to a bet. */
+/** The amounts of a bet that the terms of its market limit. `open`: its unmatched part. */
 type Accepted = { readonly stake: number; readonly payout: number; readonly profit: number; readonly open?: number };
 type HouseBet = { readonly account: number; readonly market: number; readonly stake: number };
 
 /** The odds of a line. */
 const EVENS = 200;
 
-/** Returns the payout of a winning back, accurate to the minor unit or a fraction of it. */
+/** Returns the payout of a winning back, not rounded to whole minor units. */
 function payoutOf(size: number, price: number): number {
   return (size * price) / 100;
 }
@@ -399,7 +399,7 @@ export class History {
 
   #reduced(event: Extract<ExchangeEvent, { readonly type: 'orderReduced' }>, order: Order): void {
     this.#counts.add(`reduced ${event.reason}`);
-    // A change applies to the order that was placed before it.
+    // A waiting change applies to the size that the order had, so a reduction drops it.
     this.#waiting.delete(event.order);
     order.remaining -= event.size;
     const isEarly = event.reason === 'LAPSED_EXPIRED' && (order.expiresAt === 0 || event.at < order.expiresAt);

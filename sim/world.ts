@@ -45,7 +45,7 @@ const HOUSE_MARKETS_AT_ONCE = 2;
 /** A slice has so few lines that most settlements take several slices. */
 const CAPACITY = { orders: 64, keys: 2_048, settlementLines: 5 };
 const COMMANDS_AT_ONCE_MAX = 6;
-/** Worlds of lower seeds keep the histories that tests count on. */
+/** The first seed whose world has orders that cannot match while a very short back rests. Tests count on the histories of lower seeds. */
 const FIRST_KEEPING_APART = 1_000;
 const PAUSE_MS_MAX = 1_500;
 /** A start takes the lease at once: the process before it has ended. */
@@ -311,7 +311,7 @@ export class World {
     );
   }
 
-  /** Checks that a command with an answer is written (J1). A repeated command gets the same answer, and another command under the same key gets none (L8). */
+  /** Checks that a command with an answer is written (J1), that a repeat gets the same answer, and that another command under the same key is refused (L8). */
   #answered(command: Command, outcome: Outcome): void {
     this.#trace.update(JSON.stringify([command.kind, outcome]));
     if (!outcome.ok) this.#counts.add(`refused ${outcome.code}`);

@@ -6,7 +6,7 @@ import { lineQuotesFor } from './maker/quotes.ts';
 
 const SETTINGS = { levelPoints: 100, liabilityPointsMax: 300, levels: 3, marketExposurePointsMax: 1_000 };
 
-/** A number of runs with equal chances up to the last. */
+/** Returns equal chances for each number of runs below `runs`. */
 const evenly = (runs: number): Float64Array => new Float64Array(runs).fill(1 / runs);
 
 test('exchange X70 the even line is half a run below the number that an innings reaches with an even chance', () => {

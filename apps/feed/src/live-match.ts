@@ -152,7 +152,7 @@ export class LiveMatch {
     return gamePhase(this.#score);
   }
 
-  /** Status of the first market. The others have the same status while they are open. */
+  /** Status of the first market. The other open markets have the same status, but a house market without quotes stays suspended. */
   get status(): FeedMarketStatus {
     return this.#markets[0]?.status ?? 'CLOSED';
   }
@@ -364,7 +364,7 @@ export class LiveMatch {
     }
   }
 
-  /** Returns the changes that open a market. A house market opens with its quotes, and stays closed without any. */
+  /** Returns the changes that open a market. A house market opens with its quotes, and stays suspended without any. */
   #changesOnOpening(market: LiveMarket, isInPlay: boolean): readonly Changed[] {
     const open = { status: 'OPEN', inPlay: isInPlay, isMaterial: false, reason: '' } as const;
     const quotes = 'kind' in market.announced ? this.#quotesOf(this.#score, market.announced.ref) : null;

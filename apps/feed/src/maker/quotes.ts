@@ -33,9 +33,9 @@ const CHANCE_MIN = 0.01;
 
 /**
  * Quotes both sides of every runner around the fair price, 1 ÷ chance. The first level is a tick worse for the taker than the fair price, and further levels
- * are a tick apart (VC-20). Once the worst result is beyond its limit, no order that makes it worse is returned. There is also no order on a runner that cannot
- * win, and no back of an outsider below the smallest chance. The maker's backs of all runners together never lose money. Other players therefore cannot profit
- * by matching all of them at once (exchange X29).
+ * are a tick apart (VC-20). Once the worst result is beyond its limit, no order that makes it worse is returned. An outsider below the smallest chance is laid
+ * but not backed. With three runners or more, there is no order on a runner that cannot win. The maker's backs of all runners together never lose money. Other
+ * players therefore cannot profit by matching all of them at once (exchange X29).
  *
  * @param chances of the runners, in order
  */
@@ -114,8 +114,8 @@ export interface QuoteChange {
 }
 
 /**
- * Returns the orders to cancel and to place, so that the wanted orders are open. An order at a wanted price keeps its place in the queue while at least half of
- * its size is left.
+ * Returns the orders to cancel and to place, so that the wanted orders are open. An order at a wanted price keeps its place in the queue while it has at least
+ * half of the wanted size.
  */
 export function changeTo(wanted: readonly QuoteOrder[], open: readonly OpenQuote[]): QuoteChange {
   const kept = new Set<OpenQuote>();

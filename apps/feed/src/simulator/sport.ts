@@ -30,11 +30,11 @@ export interface VirtualSport {
   readonly refPrefix: string;
   /** Returns the pairing of the match with this number; undefined while earlier matches must still decide it. */
   pairingOf(state: SimulatorState, number: number): Pairing | undefined;
-  /** Returns the last match to play from this chain; absent: every match that the chain has a seed for. */
+  /** Returns the number of the last match to play from this chain; absent: every match that the chain has a seed for. */
   lastNumber?(state: SimulatorState): number;
   /**
-   * Time until the next match begins if none is in progress, in ms. For sports with betting only before the start, this is the time to bet. Absent: the next
-   * match begins soon.
+   * Time until the next match begins if none is in progress, in ms. For sports with betting only before the start, this is the time to bet. Absent: the common
+   * time of the simulator.
    */
   readonly firstStartMs?: number;
   /** Time between two starts, in ms; absent: the common interval. */

@@ -117,7 +117,7 @@ describe('a stream', () => {
     expect(stream.view('inplay')).toBeUndefined();
   });
 
-  test('a refused channel is reported, and the other channels continue', async () => {
+  test('a refused channel is reported, and the stream stays live', async () => {
     const stream = start();
     const errors: unknown[] = [];
     stream.onError((code, channel) => errors.push([code, channel]));

@@ -5,12 +5,12 @@ import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 /** A feed's own name for a match, market or selection. The server maps names to ids and answers with both. */
 export const reference = pattern(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$/);
 
-/** The source's name. `office` is reserved, because only staff may change their matches. */
+/** The source's name. `office` is reserved for matches of staff, which no feed may change. */
 export const sourceName = pattern(/^(?!office$)[^\0\n\r\ud800-\udfff]{1,64}$/u);
 
 /**
- * The fields of every message. `seq` rises by one per source and match (settlement 11.1). A message with an older number is dropped. A gap or a silence
- * suspends the match's markets until the feed has caught up. `event_time` is the feed's clock.
+ * The fields of every message. `seq` rises by one per source and match (settlement 11.1). A message with an older number is dropped. A gap suspends the match's
+ * markets until a later message opens them. A silence suspends the source's markets in play until its next message. `event_time` is the feed's clock.
  */
 export const stamp = {
   match_ref: reference,

@@ -79,6 +79,6 @@ export const scoreEvent = z.discriminatedUnion('type', [
 ]);
 export type WireScoreEvent = z.infer<typeof scoreEvent>;
 
-/** `replaces` is the seq of the event that this one corrects. The score is recomputed without it. */
+/** `replaces` is the seq of the event that this event corrects. The score is recomputed with this event instead. */
 export const scoreMessage = z.strictObject({ ...stamp, replaces: z.optional(ordinal), event: scoreEvent });
 export type ScoreMessage = z.infer<typeof scoreMessage>;

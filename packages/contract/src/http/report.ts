@@ -103,7 +103,7 @@ export const explanation = z.object({
     winners: z.array(words),
     /** The result, or the reason of the void, as a sentence. */
     sentence: words,
-    /** Code of the reason for a void; null if the bet is not void. */
+    /** Code of the reason for a void; null if the market is not void. */
     void_reason: z.optional(z.nullable(words)),
     /** The deciding rule, as the Site Rules print it in English and Hindi; null for sports without rules. */
     rule: z.nullable(z.object({ rule_id: words, text: words, text_hi: words })),

@@ -17,7 +17,7 @@ export type PasskeyQuestion = z.infer<typeof passkeyQuestion>;
 export const passkeyProof = z.strictObject({ challenge: challengeId, answer });
 export type PasskeyProof = z.infer<typeof passkeyProof>;
 
-/** Confirms an act with the password, with the code if there is an authenticator, or with a passkey. Exactly one of these is sent. */
+/** Confirms an act with a passkey or with the code of the authenticator. The password is enough only for an account without an authenticator. */
 export const freshFactor = {
   password: z.optional(line(1_024)),
   code: z.optional(text(32)),
@@ -56,7 +56,7 @@ export const passkeyCalls = {
   }),
   beginPasskey: post('user/beginPasskey', {
     who: 'signedIn',
-    summary: `Start the registration of a passkey. It needs a fresh factor: the password, a code of the authenticator (if there is one), or a passkey. At most ${PASSKEYS_MAX} passkeys.`,
+    summary: `Start the registration of a passkey. It needs a fresh factor: a passkey, a code of the authenticator or, without an authenticator, the password. At most ${PASSKEYS_MAX} passkeys.`,
     request: z.strictObject(freshFactor),
     response: passkeyQuestion,
     errors: [...FACTOR_REFUSALS, 'ABOVE_MAX'],

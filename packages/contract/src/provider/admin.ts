@@ -7,7 +7,7 @@ import { integer, text, words } from '../scalars.ts';
 /**
  * Requests from the platform's staff to the provider, in the same form as those of `wallet/provider.ts`. They are JSON over POST at
  * `/provider/v1/admin/<name>`, signed with the headers of the wallet (casino C-WAL-1, C-WAL-2). A bad signature gets 401 with SIGNATURE_INVALID. An unknown
- * game gets 404, and an impossible limit gets 422 with a sentence in `message`.
+ * game or market gets 404, and an impossible limit gets 400 with a sentence in `message`.
  */
 export const PROVIDER_ADMIN_PATH = '/provider/v1/admin';
 

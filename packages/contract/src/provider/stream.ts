@@ -100,7 +100,7 @@ export const playDownMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('game'), seq, game: singleGame }),
   z.object({ type: z.literal('heartbeat'), seq, serverTime: millis }),
   z.object({ type: z.literal('pong'), seq, id: integer, serverTime: millis }),
-  /** The connection ends after this message. SESSION_ENDED also ends the session. */
+  /** The connection ends after this message. With SESSION_ENDED, the session has ended too. */
   z.object({
     type: z.literal('error'),
     seq,

@@ -169,7 +169,7 @@ test('tennis: a price is the mean of the prices that it can have one point later
   }
 });
 
-test('kabaddi: the chances of win and tie follow from those one raid later', () => {
+test('kabaddi: the first side wins as often in drawn matches as its opening price says, within four standard errors', () => {
   const weights = raidWeights(RAIDERS, DEFENDERS);
   expect(weights).toHaveLength(8);
   const start = kabaddiScoring.empty(kabaddi.setup);
@@ -447,7 +447,7 @@ test('exchange X69 an each-way price is fair: over all orders of the finish, bot
   });
 });
 
-test('VS-3 a game of tennis announces each set once, when it ends', () => {
+test('VS-3 a tennis match announces each set once, when it ends', () => {
   const draws = drawsOf('sets');
   let state = tennisScoring.empty(tennis.setup);
   let [announced, longPauses] = [0, 0];

@@ -81,7 +81,7 @@ function worstOfBands(bands: readonly LineBand[]): Minor {
   return minor(Math.min(...bands.map(({ value }) => value)));
 }
 
-/** Returns a sequence of bets. Each bet is on the runner where it raises the worst result most. The sequence ends when no bet raises the worst result. */
+/** Returns bets on runners of the position, at most one on each. Each next bet is the one that raises the worst result most, until no bet raises it. */
 function eachWayCashOut(holder: CashOutAccount, percent: number): WorstCashOut | 'level' | 'noHelp' {
   const { state, real, market, account } = holder;
   const { places, divisor } = present(real.terms.eachWay);
@@ -155,7 +155,7 @@ function levelsOf({ state, real, account }: CashOutAccount, runner: number, side
   return offersTo(state, account, real, runner, side === 'BACK', LADDER_SIZE);
 }
 
-/** Returns the largest stake of a bet. For a back, the win at the best price stays within the profit limit. */
+/** Returns the largest stake of a bet. In a line market it stays within the profit limit, and so does the win of a back at the best price elsewhere. */
 function mostOf({ terms: { maxStake, maxProfit, lines } }: MarketState, side: Side, best: number): number {
   if (maxProfit === 0) return Math.min(maxStake, STAKE_MAX);
   if (lines !== undefined) return Math.min(maxStake, maxProfit);

@@ -69,8 +69,8 @@ function loosenLimit(recorder: Recorder, command: AmendOrder, slot: number): Ord
   const market = state.marketOf(slot);
   const side = orders.isLay(slot) ? 'LAY' : 'BACK';
   const isLooser = side === 'LAY' ? price > orders.price(slot) : price < orders.price(slot);
-  const isOfType = (orders.flags(slot) & ANY_PRICE) === 0;
-  if (!isLooser || !isOfType || size !== orders.size(slot) || persistence !== 'MARKET_ON_CLOSE') return refuse('BET_IS_FINAL');
+  const hasLimit = (orders.flags(slot) & ANY_PRICE) === 0;
+  if (!isLooser || !hasLimit || size !== orders.size(slot) || persistence !== 'MARKET_ON_CLOSE') return refuse('BET_IS_FINAL');
   const wanted = { runner: orders.runner(slot), side, price, persistence } as const;
   const refusal =
     whyTraderBlocked(state, account, market) ??

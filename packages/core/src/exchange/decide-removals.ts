@@ -51,8 +51,8 @@ export function removeRunner(recorder: Recorder, command: RemoveRunner, market: 
 
 /**
  * Brings back a runner that was removed by mistake. The runner's matches count again, and reduced prices return to their former values. Matches made in the
- * meantime stay void, even if another runner is removed too (settlement S-RACE-16). Orders cut by the removal stay cut. Exposure may exceed the account's
- * funds, which restricts the account (trust L4).
+ * meantime become void for good, also those that another removal made void (settlement S-RACE-16). Orders cut by the removal stay cut. Exposure may exceed the
+ * account's funds, which restricts the account (trust L4).
  */
 export function reinstateRunner(
   recorder: Recorder,
@@ -76,7 +76,7 @@ export function reinstateRunner(
   return { ok: true, seq: state.seq, repeated: false, revived: revived.size, voided: meanwhile.live.size, repriced };
 }
 
-/** Refuses to remove or reinstate a runner in a settled market or during settlement, and invalid runners or factors. */
+/** Refuses to remove or reinstate a runner in a line market, in a settled market or during settlement, and refuses invalid runners or factors. */
 export function whyRunnerChangeRefused(market: MarketState, command: RemoveRunner | ReinstateRunner): Refusal | undefined {
   const { runner } = command;
   if (market.lines !== undefined) return refuse('INVALID_REQUEST', 'market');
@@ -156,7 +156,7 @@ function keepLay(recorder: Recorder, market: MarketState, slot: number, factor: 
   restInQueue(recorder, slot);
 }
 
-/** Updates the payout of every fill to all removals; returns how many changed. */
+/** Recomputes the payout of each fill before the off from all removals; returns how many changed. */
 function repriceFills(recorder: Recorder, market: MarketState): number {
   const { fills } = market;
   const { orders } = recorder.state;

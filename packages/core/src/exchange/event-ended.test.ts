@@ -84,7 +84,7 @@ describe('X82 the end of an event', () => {
       { kind: 'openHouseMarket', market: 21, event: EVENT, terms: FANCY_TERMS },
     ];
     for (const command of commands) expect([command, desk.send(command)]).toEqual([command, REFUSED]);
-    // An existing market still answers as a repeat.
+    // Opening an existing market again is still a repeat.
     expect(desk.send({ kind: 'openMarket', market: INACTIVE, event: EVENT, terms: TERMS })).toMatchObject({
       ok: true,
       repeated: true,
@@ -109,7 +109,7 @@ describe('X82 the end of an event', () => {
     for (const market of [MARKET, HOUSE_MARKET]) expect(desk.send({ kind: 'evictMarket', market })).toMatchObject({ ok: true });
   });
 
-  test('the end stays in force when no market of the event is in memory, even before the first market of the event', () => {
+  test('an event can end before its first market, which then cannot open', () => {
     expect(desk.send({ kind: 'endEvent', event: 5, ended: true })).toMatchObject({ ok: true, repeated: false });
     expect(desk.send({ kind: 'openMarket', market: 20, event: 5, terms: TERMS })).toEqual(REFUSED);
   });

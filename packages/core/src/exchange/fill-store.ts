@@ -73,14 +73,14 @@ export class FillStore {
     rows[row + AT] = at;
   }
 
-  /** Voids the side of a match that belongs to the order at `place` and returns it. Matches are sorted by number. */
+  /** Voids the side of a match that belongs to the order at `place`; returns its fill. */
   void(match: number, place: number): number {
     const fill = this.sideOf(match, place);
     this.#write(fill, MATCH, -match);
     return fill;
   }
 
-  /** Revives the side of a void match that belongs to the order at `place`; returns its number. */
+  /** Revives the side of a void match that belongs to the order at `place`; returns its fill. */
   revive(match: number, place: number): number {
     const fill = this.sideOf(match, place);
     this.#write(fill, MATCH, match);
@@ -117,6 +117,7 @@ export class FillStore {
     return fill;
   }
 
+  /** Returns the first fill of a match. Fills are sorted by the number of their match. */
   #firstOf(match: number): number {
     let low = 0;
     let high = this.#count;

@@ -35,6 +35,7 @@ export type AuctionEntry = ClosingOrder & { readonly order: OrderId; readonly ru
 
 /** Last price and traded volume of one runner, and the instructions that wait for a trade on it. */
 export class TradedVolume {
+  /** Ladder place of the last price plus 1; 0 before the first trade. */
   lastPrice = 0;
   total = 0;
   /** Backers' stakes matched, by ladder place. */

@@ -12,17 +12,17 @@ export type MarketTerms = {
   /** Number of winners, at least 1 and fewer than the runners; 1 in a line market. */
   readonly winners: number;
   readonly ladder: 'CLASSIC';
-  /** Matches an order against same-side orders on all other runners (exchange X28). */
+  /** True if an order can match same-side orders on all other runners (exchange X28). */
   readonly crossMatching: boolean;
   /** True if the market may turn in-play. If it may not, PERSIST is refused (exchange X10). */
   readonly turnsInPlay: boolean;
   /** In-play bet delay (exchange X53). */
   readonly betDelayMs: number;
-  /** Orders that would not match enter immediately during the delay (exchange X54). */
+  /** True if an order that would not match enters the book without the bet delay (exchange X54). */
   readonly passiveOrdersAtOnce: boolean;
   /** Commission on net winnings, in hundredths of a percent: 200 is 2 % (exchange X47). */
   readonly commissionBps: number;
-  /** Lowers the commission rate by an account's discount (exchange X48). */
+  /** True if an account's discount lowers the commission rate (exchange X48). */
   readonly discountAllowed: boolean;
   readonly minStake: Minor;
   /** A stake below the minimum is accepted if its payout is at least this; 0: never (exchange X8). */

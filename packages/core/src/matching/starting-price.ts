@@ -22,8 +22,9 @@ export function reconcile(orders: readonly ClosingOrder[]): Auction {
 }
 
 /**
- * Returns the one price at which the orders that accept it balance: their liabilities equal their stakes × (price − 1). It walks up the limits; at each limit
- * backs join and lays leave. Between two limits, the price is where the two balance. If the balance tips at a limit, the price is that limit.
+ * Returns the one price at which the orders that accept it balance: the liabilities of the lays equal the stakes of the backs × (price − 1). It walks up the
+ * limits; at each limit backs join and lays leave. Between two limits, the price is where the two balance. If the balance tips at a limit, the price is that
+ * limit.
  */
 function startingPriceOf(orders: readonly ClosingOrder[]): StartingPrice | undefined {
   const [joining, leaving] = [new Map<number, number>(), new Map<number, number>()];
@@ -73,7 +74,7 @@ function acceptedAt(orders: readonly ClosingOrder[], price: StartingPrice, areLa
 
 /**
  * Lays the stakes of the backs end to end, and beside them the liabilities of the lays. Each piece between two cuts is a match. Each cut is rounded to minor
- * units once. Every order therefore gets its exact share within a unit of one side, however many orders it meets. A piece that is zero on one side is left out.
+ * units once. Every order therefore gets its exact share to within one minor unit, however many orders it meets. A piece that is zero on one side is left out.
  */
 function matchesAt(orders: readonly ClosingOrder[], price: StartingPrice): ClosingMatch[] {
   const [backs, lays] = [acceptedAt(orders, price, false), acceptedAt(orders, price, true)];
@@ -121,7 +122,7 @@ export function publishAuction(orders: readonly ClosingOrder[]): PublishedAuctio
   return { orders, steps: stepsOf(orders), ...reconcile(orders) };
 }
 
-/** Returns the side with an order at the limit that the price leaves partly unmatched; undefined if both sides are equal. */
+/** Returns the side that offers more at the price, so that its orders at the limit stay partly unmatched; undefined if both sides are equal. */
 export function sideLeftOver(orders: readonly ClosingOrder[], price: StartingPrice): 'BACK' | 'LAY' | undefined {
   let difference = 0n;
   for (const order of orders) {

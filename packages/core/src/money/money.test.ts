@@ -86,18 +86,18 @@ describe('profit and payout', () => {
   });
 
   test.each([
-    ['0.13 at 1.06', 13, 106, true],
-    ['0.50 at 1.01', 50, 101, true],
-    ['1.00 at 1.01', 100, 101, false],
-    ['0.10 at 1.14: profit 0.01 of 0.014', 10, 114, true],
-    ['exactly a fifth short: 0.25 at 1.05 gives 0.01 of 0.0125', 25, 105, true],
-    ['a little less than a fifth short: 0.24 at 1.05 gives 0.01 of 0.012', 24, 105, false],
-    ['10.00 at 3.00', 1_000, 300, false],
-  ])('X9 rounding distorts %s: %#', (_, stake, price, expected) => {
+    ['0.13 at 1.06', true, 13, 106],
+    ['0.50 at 1.01', true, 50, 101],
+    ['1.00 at 1.01', false, 100, 101],
+    ['0.10 at 1.14: profit 0.01 of 0.014', true, 10, 114],
+    ['exactly a fifth short: 0.25 at 1.05 gives 0.01 of 0.0125', true, 25, 105],
+    ['a little less than a fifth short: 0.24 at 1.05 gives 0.01 of 0.012', false, 24, 105],
+    ['10.00 at 3.00', false, 1_000, 300],
+  ])('X9 rounding distorts %s: %s', (_, expected, stake, price) => {
     expect(roundingDistorts(stake as Minor, price)).toBe(expected);
   });
 
-  test('M11 the smallest stake that can match wins one minor unit, and one unit less wins nothing', () => {
+  test('M11 the smallest stake that can match wins at least one minor unit, and one unit less wins nothing', () => {
     for (let price = 101; price <= 100_000; price += 7) {
       const smallest = smallestFillable(price);
       expect(profitAt(smallest, price)).toBeGreaterThanOrEqual(1);

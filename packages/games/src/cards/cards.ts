@@ -60,7 +60,7 @@ export function cardsText(indexes: readonly number[]): string {
   return indexes.map(cardAt).join(' ');
 }
 
-/** Returns the places of cards in such a text; empty for an empty text. */
+/** Returns the places of the cards in a text that `cardsText` wrote; empty for an empty text. */
 export function cardsOf(text: string): number[] {
   return text === '' ? [] : text.split(' ').map(indexOf);
 }

@@ -142,8 +142,8 @@ export function gameName(code: string): string {
 }
 
 /**
- * Returns the highest win of a game as a multiple of the cost of a bet; undefined for a game of another provider. The wallet has its own figure, because it
- * guards against a compromised casino. A casino test compares it with the games.
+ * Returns the highest win of a game as a multiple of the cost of a bet; undefined for a game of another provider. The wallet caps wins with this constant and
+ * does not ask the casino, because the cap guards against a compromised casino. A casino test compares the constants with the games.
  */
 export function winMultipleOf(code: string): number | undefined {
   return isGameCode(code) ? ROWS[code].winMultiple : undefined;
@@ -167,7 +167,7 @@ function tenths(hundredths: number): string {
   return formatAmount(inUnits(hundredths)).slice(0, -1);
 }
 
-/** Returns the file name of a game's picture at the image base, encoded for slots. */
+/** Returns the file name of a game's picture at the image base: an AVIF picture for a slot, an SVG picture for any other game. */
 export function pictureName({ code, subType }: Pick<CatalogueEntry, 'code' | 'subType'>): string {
   return `${code}.${subType === 'slot games' ? 'avif' : 'svg'}`;
 }

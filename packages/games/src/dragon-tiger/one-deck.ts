@@ -11,7 +11,7 @@ function beats(card: number, other: number): boolean {
   return rank === otherRank ? suitOf(card) < suitOf(other) : rank > otherRank;
 }
 
-/** DT 1 DAY has two seats with one card each; bets back and lay, before and after the Dragon's card (casino C-DT1D-1). */
+/** DT 1 DAY has two seats with one card each. Its main bets can be backed and laid, before and after the Dragon's card (casino C-DT1D-1). */
 export const DT_1_DAY: SharedGame = cardTable({
   code: 'DT1D',
   timing: { windows: [15_000, 8_000], deal: 800, result: 5_000 },

@@ -15,7 +15,7 @@ export interface SingleSeed {
   readonly serverSeed: string;
   /** 1 to 64 characters of `A–Z a–z 0–9 _ -`. */
   readonly clientSeed: string;
-  /** 0 for a seed pair's first game, then one more for each. */
+  /** 0 for the first game of a seed pair, then one more for each further game. */
   readonly nonce: number;
 }
 

@@ -23,7 +23,7 @@ export function payoutsOf({ side, price, prizes = [], win, push, half, isShared 
   if (price !== undefined) add(price, win);
   else {
     if (prizes.length === 0 || prizes.some(({ chance }) => chance === undefined)) return undefined;
-    // Prizes with equal odds carry the chance of these odds.
+    // The chance of a prize is the chance of its odds, so prizes with equal odds count once.
     for (const [odds, chance] of new Map(prizes.map((prize) => [prize.odds, prize.chance ?? ZERO]))) add(odds, chance);
   }
   add(ODDS_SCALE, push);

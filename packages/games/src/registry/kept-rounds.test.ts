@@ -4,7 +4,7 @@ import { RETURN_MAX, type Game, type Move, type Outcome, type Quote, type Shared
 import { digestOf, seedOf } from '../testing/demo.ts';
 import { games } from './index.ts';
 
-/** Returns the game's row without its shelf, which is display, and its returns, which the casino compares with the pay tables. */
+/** Returns the game's row without its shelf, which is display, and its returns, which a test of the casino compares with the pay tables. */
 const rowOf = ({ code }: Game): unknown =>
   CATALOGUE.filter((row) => row.code === code).map(({ shelf: _shelf, returns: _returns, ...row }) => row)[0];
 const tables = games().filter((game) => game.kind === 'shared');
@@ -79,7 +79,7 @@ const moveOf = (kind: string, turn: number): Move => {
   return kind === 'DRAW' ? { kind, values: [turn % 5, 4] } : { kind };
 };
 
-/** Plays a game with each of the moves that it offers, and then with one move too many. Records the state after each move. */
+/** Plays a game with one of the offered moves at each step, and then with one move too many. Returns the state after each move. */
 function playOn(game: SingleGame, outcome: Outcome, options: Outcome, stake: number, first: number): unknown[] {
   const moves: Move[] = [];
   const seen: unknown[] = [];

@@ -102,7 +102,7 @@ const PRIZES: readonly (readonly [code: string, bet: string, outcomes: Readonly<
   ],
 ];
 
-test.each(PRIZES)('casino C-SET-3: an outcome earns each prize of %s %s', (code, bet, outcomes) => {
+test.each(PRIZES)('casino C-SET-3: the outcomes above pay the published prizes of %s %s', (code, bet, outcomes) => {
   const row = paytable(code)?.find(({ market, selection }) => `${market}/${selection}` === bet);
   const published = Object.fromEntries(row?.prizes?.map(({ name, odds }) => [name, odds]) ?? []);
   const paid = Object.entries(outcomes).map(([name, outcome]) => [name, returns(code, outcome, [bet])[bet]]);
@@ -118,7 +118,7 @@ test('casino C-SET-3: every market paid by a table is among the prizes above', (
   expect(new Set(PRIZES.map(([code, bet]) => `${code} ${bet.split('/')[0]}`))).toEqual(new Set(markets));
 });
 
-/** The better hand, the worse hand, and the rule that decides. */
+/** The game, the market, the rule that decides, the better hand and the worse hand. */
 test.each([
   ['TT20', 'BAC3', 'trails before all others', '2S 2H 2C', 'KS KH QS'],
   ['TT20', 'BAC3', 'trails by rank, aces high', 'AS AH AC', 'KS KH KD'],

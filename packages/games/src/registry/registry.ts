@@ -133,7 +133,7 @@ export function gameOf(code: string): Game | undefined {
   return isGameCode(code) ? GAMES[code] : undefined;
 }
 
-/** Returns the outcome of a shared round from its salt and link; undefined for an unknown code (casino C-CORE-1). */
+/** Returns the outcome of a shared round from its salt and link; undefined if no shared game has the code (casino C-CORE-1). */
 export function deriveShared(code: string, seed: SharedSeed, watch?: Watch): Outcome | undefined {
   const game = gameOf(code);
   return game === undefined || game.kind === 'single' ? undefined : game.derive(seed, watch);

@@ -20,7 +20,7 @@ import { gameVariance, momentsOf } from './moments.ts';
 import { ORCHARD } from './orchard.ts';
 import { atLeast, scatterChances } from './scatter-maths.ts';
 
-/** Time from start to start in a slot (casino C-REG-4), and time for each free spin shown. */
+/** Least time from start to start in a slot (casino C-REG-4). */
 const SPIN_MS = 2_500;
 
 /** A spin as displayed. */

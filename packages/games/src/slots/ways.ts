@@ -101,7 +101,7 @@ function isHit(window: SlotWindow): boolean {
   return left.some((symbol) => symbol !== SCATTER && has(middle, symbol) && has(right, symbol));
 }
 
-/** Returns each symbol in all ways. */
+/** Returns for each symbol its pays, and how many places show it at each stop of each reel. */
 function itemsOn(reels: SlotModel['reels']): readonly Item[] {
   return Object.entries(PAYS).map(([symbol, pays]) => ({
     pays,

@@ -59,7 +59,7 @@ export function onTwo(verdict: (first: number, second: number) => Verdict): Bet[
   return (round) => verdict(...pairOf(round));
 }
 
-/** Returns a constant price in writing, such as `1.95`. */
+/** Returns an offer at a constant price, written as `1.95`. */
 export function fixed(back: string): Offer {
   const odds = parsePrice(back);
   return { kind: 'FIXED', back: () => odds, lay: undefined };
@@ -76,7 +76,7 @@ export function prizes(toOneByName: Readonly<Record<string, number>>): Offer {
   return { kind: 'PRIZES', prizes: Object.entries(toOneByName).map(([name, x]) => ({ name, odds: toOne(x) })) };
 }
 
-/** Returns the same prize, as odds to one, for every win: a fixed price. */
+/** Returns an offer at a constant price, given as odds to one. */
 export function paysToOne(x: number): Offer {
   const odds = toOne(x);
   return { kind: 'FIXED', back: () => odds, lay: undefined };

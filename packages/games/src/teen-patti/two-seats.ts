@@ -89,7 +89,7 @@ export const PURE_FIRST = (): Strengths => strengthTable('PURE');
 /** PAIR PLUS as odds to one. Only the category counts, and a pure sequence pays more than a trail, whatever the order of the table (casino C-H3-3, C-TRAP-7). */
 export const PAIR_PLUS = { pair: 1, colour: 4, sequence: 6, trail: 30, 'pure sequence': 40 };
 
-/** The same payouts by category, the best hand last. */
+/** The same payouts by category, the highest last. */
 export const PAIR_PLUS_PAYS: Readonly<Partial<Record<ThreeCardCategory, number>>> = {
   PAIR: PAIR_PLUS.pair,
   COLOUR: PAIR_PLUS.colour,
@@ -146,7 +146,7 @@ export function baccaratOfThree(seat: number): Bet {
 
 const baccarat = once(() => tripleTable(baccaratStrength));
 
-/** Returns the strength of a hand: trails first, then three faces, then baccarat value, number of faces, and highest counting card. */
+/** Returns the strength of a hand: trails first, then three faces, then baccarat value, number of faces, and the highest face or, without faces, point card. */
 function baccaratStrength(...hand: [number, number, number]): number {
   if (new Set(hand.map(rankOf)).size === 1) return 40_000 + heightOf(hand[0]);
   const faces = hand.filter((card) => rankOf(card) >= 10);
@@ -156,7 +156,7 @@ function baccaratStrength(...hand: [number, number, number]): number {
   return value * 1_000 + faces.length * 100 + tieBreak;
 }
 
-/** Returns the highest card by value, then by suit with spades highest. */
+/** Returns a number that orders hands by their highest card: by value, then by suit with spades highest. */
 function bySuit(cards: readonly number[], valueOf: (card: number) => number): number {
   return Math.max(...cards.map((card) => valueOf(card) * 4 + (3 - suitOf(card))));
 }

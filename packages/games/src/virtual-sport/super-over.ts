@@ -13,11 +13,11 @@ import {
 } from '../table/index.ts';
 import { BALL_COUNTS, BALLS, CARDS, eachInnings, inningsCards, isWicket, runsOf, textOf, kindOf, WICKET } from './innings.ts';
 
-/** Both innings so far, and if each is over. */
+/** Both innings so far, whether the first has ended, and whether the match is over. */
 interface Match {
   readonly first: VisibleRound;
   readonly second: VisibleRound;
-  readonly isFirstOver: boolean;
+  readonly hasFirstEnded: boolean;
   readonly isOver: boolean;
 }
 
@@ -30,9 +30,9 @@ function matchOf(balls: VisibleRound): Match {
   const wicket = balls.findIndex(isWicket);
   const length = Math.min(balls.length, wicket < 0 || wicket >= BALLS ? BALLS : wicket + 1);
   const [first, second] = [balls.slice(0, length), balls.slice(length)];
-  const isFirstOver = isInningsOver(first);
-  const isOver = isFirstOver && (isInningsOver(second) || runsOf(second) > runsOf(first));
-  return { first, second, isFirstOver, isOver };
+  const hasFirstEnded = isInningsOver(first);
+  const isOver = hasFirstEnded && (isInningsOver(second) || runsOf(second) > runsOf(first));
+  return { first, second, hasFirstEnded, isOver };
 }
 
 function verdictOf(round: VisibleRound, isTeal: boolean): Verdict {
@@ -58,8 +58,8 @@ function tealChances(seen: VisibleRound): {
   readonly win: ReturnType<typeof fraction>;
   readonly tie: ReturnType<typeof fraction>;
 } {
-  const { first, second, isFirstOver } = matchOf(seen);
-  if (isFirstOver) {
+  const { first, second, hasFirstEnded } = matchOf(seen);
+  if (hasFirstEnded) {
     const { won, level, total } = chase(runsOf(first), second);
     return { win: fraction(won, total), tie: fraction(level, total) };
   }

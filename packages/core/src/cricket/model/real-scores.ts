@@ -3,8 +3,9 @@ import { BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore, type ScoreState } f
 import { addAt } from '../../std/index.ts';
 import { deviationOf, expectedToCome, MEAN_TOTAL, meanTotal, normalCdf } from './real-match.ts';
 
-/** Runs that a wicket is worth in a match without a limit of overs, and the spread of the runs of a partnership in a limited match. */
+/** Runs that each wicket in hand is worth in a match without a limit of overs. */
 const RUNS_PER_WICKET = 32;
+/** Mean runs that a partnership adds before the next wicket. */
 const RUNS_PER_STAND = 24;
 
 /**

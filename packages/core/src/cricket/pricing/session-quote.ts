@@ -1,6 +1,6 @@
 import { present } from '../../std/index.ts';
 
-/** One side of a line quote: the line, and the win on a stake of 100. On NO, the second figure is the cost (settlement 2.1). */
+/** One side of a line quote: the line, and the win of a YES on a stake of 100 or the loss of a NO on it (settlement 2.1). */
 export interface LinePrice {
   readonly line: number;
   readonly rate: number;

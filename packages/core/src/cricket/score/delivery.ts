@@ -58,7 +58,7 @@ export interface Delivery {
   readonly afterShortOver?: boolean | undefined;
   readonly runsOffBat: number;
   readonly extras: Extras;
-  /** A four or six over the rope off the bat; 0 for run or overthrown runs. */
+  /** 4 or 6 if the bat sent the ball to or over the boundary; 0 if the batters ran, or an overthrow gave the runs. */
   readonly boundary: 0 | 4 | 6;
   readonly wickets: readonly Wicket[];
   readonly replacements: readonly Replacement[];
@@ -87,7 +87,7 @@ export function isOut(kind: WicketKind): boolean {
   return kind !== 'retired hurt' && kind !== 'retired not out';
 }
 
-/** Returns true if the wicket ends a stand. A batter who retires out is out on the card, but not dismissed (settlement D-2). */
+/** True for a dismissal, which ends a stand. A batter who retires out is out on the card, but not dismissed (settlement D-2). */
 export function isDismissal(kind: WicketKind): boolean {
   return isOut(kind) && kind !== 'retired out';
 }

@@ -100,7 +100,7 @@ test('settlement 6 an innings has no ball after ten wickets, or after its target
 });
 
 test.each(['OVERS', 'ALL_OUT', 'TARGET', 'DECLARED'] as const)(
-  'S-FANCY-14 an innings of limited overs does not end %s by its word alone',
+  'S-FANCY-14 an innings of limited overs does not end %s unless its balls show it',
   (end) => {
     const now = bowled(chase, '1 1 1');
     expect(scoreEventRefusal(now, { type: 'INNINGS_END', innings: 2, end })).not.toBeNull();
@@ -118,7 +118,7 @@ test('S-MATCH-1 an unfinished chase has a winner only by a rain rule or an award
   expect(refusalOf(stopped, won(1, 'by word of mouth'))).toContain('is unknown');
 });
 
-test('S-MATCH-1 a result needs two innings, and the winner is the one of the balls, also by a rain rule', () => {
+test('S-MATCH-1 a result needs two innings, and its winner must be the one that the balls show, even under a rain rule', () => {
   expect(refusalOf(ended(bowled(begun, SIX, SIX)), won(0))).toContain('not over by its balls');
   expect(refusalOf(ended(bowled(begun, SIX, SIX)), won(0, 'D/L'))).toContain('not over by its balls');
   const lost = bowled(chase, SIX, '1 1 1 1 1 .');
@@ -131,7 +131,7 @@ test('S-MATCH-1 a result needs two innings, and the winner is the one of the bal
   expect(refusalOf(bowled(chase, SIX, SIX), won(0))).toContain('tied');
 });
 
-test('S-FANCY-14 the end of a match ends its last innings as its balls do', () => {
+test('S-FANCY-14 the end of a match ends its last innings as the balls show', () => {
   const endOf = (score: ScoreState, outcome: MatchOutcome): unknown =>
     accepted(score, { type: 'MATCH_END', outcome, playersOfMatch: [] }).innings.at(-1)?.end;
   expect(endOf(bowled(chase, SIX, '1 1 1 1 1 .'), won(0))).toBe('OVERS');

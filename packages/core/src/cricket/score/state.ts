@@ -56,7 +56,7 @@ export interface OverScore {
   readonly dots: number;
   readonly boundaryRuns: number;
   readonly balls: readonly BallMark[];
-  /** Scoreboard, card wickets and boundaries at the end of the over, or now during it. */
+  /** The innings' total, wickets on the card and boundaries at the end of the over; during the over, those of now. */
   readonly totalAfter: number;
   readonly wicketsAfter: number;
   readonly boundariesAfter: number;
@@ -71,7 +71,7 @@ export interface FallOfWicket {
   readonly kind: WicketKind;
 }
 
-/** A partnership, counted by real dismissals. */
+/** A partnership. Only a dismissal ends it, not a retirement. */
 export interface Stand {
   readonly number: number;
   readonly runs: number;

@@ -19,7 +19,7 @@ export function checkHouse(state: State, exposures: Map<number, number>, faults:
     faults.push(`${state.house.bets.count} house bets are in memory, but markets list ${bets}`);
 }
 
-/** Returns the worst loss of the house over its unsettled markets, plus its count for delayed bets. */
+/** Returns the worst loss of the house over its unsettled markets, plus the amounts that it counts for delayed bets. */
 function liabilityOf({ house, delays }: State): number {
   let liability = 0;
   for (const market of house.markets.values()) if (!market.isSettled) liability += market.house.exposure;
@@ -58,7 +58,7 @@ function checkMarket(state: State, market: HouseMarketState, exposures: Map<numb
   }
 }
 
-/** Returns the results at which a payoff changes its slope, and their neighbours. No result between them can be lower. */
+/** Returns the results at which a payoff changes its slope, and their neighbours. The sum of the payoffs is not lower at any result between them. */
 function turningPoints(market: HouseMarketState, payoffs: readonly Payoff[]): number[] {
   const { end } = market.house;
   const points = payoffs.flatMap(({ from, to }) => [from - 1, from, to - 1, to]);

@@ -77,8 +77,8 @@ export const SMALL: Capacity = { orders: 4, keys: 16 };
 type OrderOptions = Partial<Omit<PlaceOrder, 'kind'>>;
 
 /**
- * An exchange with four rich players and one open market, driven by short calls. It keeps every batch. At the end of each test the journal is replayed and the
- * states are compared (trust M9).
+ * An exchange with four rich players and one open market, driven by short calls. It keeps every batch, so that `faults` can replay the journal and compare the
+ * states at the end of each test (trust M9).
  */
 export class Desk {
   readonly exchange: Exchange;
@@ -174,7 +174,7 @@ export class Desk {
     return this.send({ kind: 'settleMarket', market: MARKET, results });
   }
 
-  /** Passes time until no settlement is in progress, and returns the number of slices. */
+  /** Passes time until no settlement is in progress and no instruction is due. Returns the number of slices. */
   finish(): number {
     let slices = 0;
     for (; this.exchange.nextDueAt() === 1; slices++) this.wait(1);
@@ -218,10 +218,10 @@ export class Desk {
     return batches.flatMap(({ firstSeq, payload }) => [...decodeEvents(firstSeq, payload)]);
   }
 
-  /** Returns the matches of this many last batches, in the form of the slow book. */
-  matchesSince(batches: number): ReferenceMatch[] {
+  /** Returns the matches in the batches from this index on, in the form of the slow book. */
+  matchesSince(from: number): ReferenceMatch[] {
     const matches = new Map<number, { order: number; stake: Minor; payout: Minor }[]>();
-    for (const event of this.eventsOf(this.batches.slice(batches))) {
+    for (const event of this.eventsOf(this.batches.slice(from))) {
       if (event.type !== 'orderFilled') continue;
       const match = matches.get(event.match) ?? [];
       matches.set(event.match, match);

@@ -3,7 +3,7 @@ import { present } from '../../std/index.ts';
 
 export type { BinaryProduct };
 
-/** Products of the binary markets, by the code they are listed under (`settlement.md` 9.4). */
+/** The codes under which the products of the binary markets are listed (`settlement.md` 9.4). */
 export const BINARY_PRODUCTS: readonly BinaryProduct[] = Object.values(BINARY_HOURS).flatMap(({ products }) => products);
 
 const SESSIONS = new Map<BinaryProduct, BinaryHours>(

@@ -9,7 +9,7 @@ export const METER_CAP = { LIMITED_OVERS: 100, TEST: 200 } as const;
 /** The largest line or cap of a meter. Its product with the largest stake is still exact. */
 const METER_MAX = 90_000;
 
-/** Returns the amounts of a meter: it loses the stake for each run below the line down to 0, and wins the stake for each run above it up to the cap. */
+/** Returns the amounts of a meter. A YES loses the stake for each run below its line down to 0, and wins it for each run above up to the cap. */
 function meterAmounts({ side, line, stake }: Wager, { meterCap }: KindTerms): Amounts {
   const [below, above] = [stake * line, stake * meterCap] as [Minor, Minor];
   return side === 'YES' ? { profit: above, liability: below } : { profit: below, liability: above };

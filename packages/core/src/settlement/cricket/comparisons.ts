@@ -10,8 +10,8 @@ type PerSide = (facts: readonly InningsFacts[]) => number;
 
 /** Settles the side with the higher count over the match; void if both counts are equal (settlement S-FM1-12, S-FM1-15). */
 export function mostOf(inquiry: Inquiry, ruleId: 'S-FM1-12' | 'S-FM1-15', count: PerSide): Certain {
-  const stands = inquiry.wholeMatch(ruleId);
-  if (stands !== null) return stands;
+  const early = inquiry.wholeMatch(ruleId);
+  if (early !== null) return early;
   return settleSideWithMore(inquiry.teams, [count(inquiry.inningsOf(0)), count(inquiry.inningsOf(1))], ruleId);
 }
 
@@ -29,8 +29,8 @@ export function openingPairRuns([first]: readonly InningsFacts[]): number {
 /** Returns the side with more runs in the first six (T20) or ten overs (settlement S-FM1-13). */
 export function mostFirstOvers(inquiry: Inquiry): Certain {
   const ruleId = 'S-FM1-13';
-  const stands = inquiry.wholeMatch(ruleId);
-  if (stands !== null) return stands;
+  const early = inquiry.wholeMatch(ruleId);
+  if (early !== null) return early;
   const { format } = inquiry.match;
   const over = CONSTANTS.FIRST_OVERS[format === 'TEST' ? 'ODI' : format];
   const runsOf = (team: 0 | 1): number => {

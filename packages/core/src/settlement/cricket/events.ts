@@ -20,8 +20,8 @@ export function overEvent(inquiry: Inquiry, event: OverEvent): Certain {
 
 /** Settles the market on a number of wickets within some overs. An event in either innings counts (settlement S-FM1-22). */
 export function wicketsInOvers(inquiry: Inquiry, wickets: number | 'ALL_OUT', overs: number): Certain {
-  const stands = inquiry.wholeMatch('S-FM1-22');
-  if (stands !== null) return stands;
+  const early = inquiry.wholeMatch('S-FM1-22');
+  if (early !== null) return early;
   const does = (facts: InningsFacts): boolean =>
     wickets === 'ALL_OUT'
       ? facts.innings.end === 'ALL_OUT' && oversCounted(facts.innings) <= overs
@@ -107,8 +107,8 @@ export function freeHitBoundary(inquiry: Inquiry): Certain {
 /** Returns the side of the first boundary, off or leg. Ball data has no direction, so the market waits for staff (settlement S-FM1-17). */
 export function firstBoundarySide(inquiry: Inquiry, batter: string | null): Certain {
   const ruleId = 'S-FM1-17';
-  const stands = inquiry.wholeMatch(ruleId);
-  if (stands !== null) return stands;
+  const early = inquiry.wholeMatch(ruleId);
+  if (early !== null) return early;
   if (batter !== null && !inquiry.isInEleven(batter)) return voided('NOT_IN_ELEVEN', ruleId);
   const first = inquiry.match.innings[0]?.deliveries.some((delivery) => delivery.boundary !== 0);
   if (first !== true) return voided('NOT_REACHED', ruleId);

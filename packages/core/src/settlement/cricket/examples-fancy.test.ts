@@ -156,7 +156,7 @@ test('settlement S-FANCY-15 a line that is already certain remains valid when th
   expect(ask(whole, session(1, 20))).toEqual(['VOID OVERS_REDUCED', 'S-FANCY-11']);
 });
 
-/** Returns an innings that ends after 131.5 overs by declaration or its last wicket. */
+/** Returns a match whose first innings ends after 131.5 overs, by declaration or with its last wicket. */
 function testInnings(end: 'DECLARED' | 'ALL_OUT'): ScoreState {
   const last = end === 'DECLARED' ? [2, '1 1 . . .'] : ['W W W W W W', 'W W W 1 W'];
   return buildMatch({
@@ -230,7 +230,7 @@ test('settlement S-FANCY-40, S-FANCY-41 a batter hurt on 34 settles at 34, and a
   expect(ask(whole, { type: 'BATTER_RUNS', innings: 1, player: 'K1', opener: true })).toEqual([34, 'S-FANCY-40']);
 });
 
-test('settlement S-FANCY-42 a batter replaced on 23 after a blow settles at 23, and his substitute on his own runs', () => {
+test('settlement S-FANCY-42 a batter replaced on 23 after a blow settles at 23, and the bets on a substitute who faces no ball are void', () => {
   const swap = { team: 'Kestrels', playerIn: 'K12', playerOut: 'K1', reason: 'concussion_substitute' };
   const score = t20([{ team: 0, overs: ['6 6 6 4 1 RH', ...overs(19, 1)], end: 'OVERS', replacements: [swap] }]);
   expect(ask(score, { type: 'BATTER_RUNS', innings: 1, player: 'K1', opener: false })).toEqual([23, 'S-FANCY-42']);
@@ -262,7 +262,7 @@ test('settlement S-FANCY-45 a batter out on 22 settles the line for 20 with his 
   expect(ask(score, { type: 'BALLS_TO_RUNS', innings: 1, player: 'K1', runs: 25 })).toEqual([0, 'S-FANCY-45']);
 });
 
-test('settlement S-FANCY-46 a spell in its last over counts if the match is won in that over', () => {
+test('settlement S-FANCY-46 a spell with an unfinished last over counts if the match is won in that over', () => {
   const bowlers = { 1: 'K7', 3: 'K7', 5: 'K7', 6: 'K8', 7: 'K7' };
   const chase = (last: string, end: 'TARGET' | 'STOPPED'): ScoreState =>
     t20(
@@ -394,7 +394,8 @@ test('settlement S-FANCY-60 each hitter of fours or sixes, each wicket taker and
   expect(total('FOUR_HITTERS')).toEqual([1, 'S-FANCY-60']);
   expect(total('SIX_HITTERS')).toEqual([1, 'S-FANCY-60']);
   expect(total('WICKET_TAKERS')).toEqual([2, 'S-FANCY-60']);
-  // Four, six and nine are single-digit scores; so are one hurt and two not out on nought after facing. A batter who faced no ball does not count.
+  // Four, six and nine are single-digit scores, and so are the noughts of one batter who retired hurt and of two who are not out. A batter who faced no ball
+  // does not count.
   expect(total('SINGLE_DIGIT_SCORES')).toEqual([6, 'S-FANCY-60']);
 });
 

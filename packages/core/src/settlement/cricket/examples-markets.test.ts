@@ -125,7 +125,7 @@ test('settlement S-LUNCH-2 to S-LUNCH-5 the lunch favourite settles in a shorten
   expect(ask(plain, lunch)).toBe('OPEN');
 });
 
-test('settlement S-BOOK-6 a side bowled out or victorious before the tenth over keeps its score', () => {
+test('settlement S-BOOK-6 a side that is bowled out or wins before the tenth over keeps its score', () => {
   const out = ['W W W W W W', 'W W W W'];
   const early = buildMatch({
     scheduledOvers: 20,
@@ -253,7 +253,7 @@ test('settlement S-FM1-18 forty-nine not out is no fifty', () => {
   expect(fifty(50, 'K99')).toEqual(['VOID NOT_IN_ELEVEN', 'S-FM1-18']);
 });
 
-test('settlement S-FM1-16, S-FM1-17 facts that no ball shows wait for staff', () => {
+test('settlement S-FM1-16, S-FM1-17 markets on facts that no ball shows wait for staff', () => {
   const score = t20(['4 . . . . .', ...overs(19, 0)], overs(20, 0));
   const side: CricketQuestion = { type: 'FIRST_BOUNDARY_SIDE', batter: 'K1' };
   expect(ask(score, side)).toBe('OPEN');
@@ -353,13 +353,13 @@ test('settlement S-MATCH-3 a bowl-out decides no market', () => {
   expect(ask(tied, winner, { flags: { tieRule: 'SUPER_OVER_COUNTS' } })).toEqual(['VOID TIE', 'S-MATCH-3']);
 });
 
-test('settlement S-MATCH-2, S-MATCH-13 a match without a ball and a toss is void', () => {
+test('settlement S-MATCH-2, S-MATCH-13 a match without a ball and without a toss is void', () => {
   const score = buildMatch({ scheduledOvers: 20, innings: [], outcome: won(0) });
   expect(ask(score, winner)).toEqual(['VOID NOT_STARTED', 'S-MATCH-2']);
   expect(ask(score, { type: 'TOSS' })).toEqual(['VOID NOT_STARTED', 'S-MATCH-13']);
 });
 
-test('settlement S-MATCH-6 a new toss on a reserve day voids bets made less than half an hour before the first start', () => {
+test('settlement S-MATCH-6 a new toss on a reserve day voids bets made later than half an hour before the first start', () => {
   const start = 19.5 * 3_600_000;
   const nineteen = 19 * 3_600_000;
   expect(voidAfter('NEW_TOSS', start)).toBe(nineteen);

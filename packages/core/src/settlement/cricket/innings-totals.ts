@@ -48,8 +48,8 @@ function testInningsRuns({ innings, total }: InningsFacts): CertainNumber {
  */
 export function khadoRuns(inquiry: Inquiry, number: number): CertainNumber {
   if (inquiry.isTest) return testKhado(inquiry, number);
-  const stands = inquiry.wholeMatch('S-KHADO-3');
-  if (stands !== null) return stands;
+  const early = inquiry.wholeMatch('S-KHADO-3');
+  if (early !== null) return early;
   const runs = inningsRuns(inquiry, 1);
   return runs?.kind === 'SETTLED' ? settled(runs.value, 'S-KHADO-2') : runs;
 }

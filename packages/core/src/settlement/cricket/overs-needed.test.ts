@@ -16,7 +16,7 @@ test.each([
 ] as const)(
   'spec 9.24, 9.25, settlement S-BOOK-1, S-BOOK-2 %s of %i overs compares the sides after %i overs, whatever the match result',
   (_format, whole, compared, rule) => {
-    // The Herons lead until the last over that counts, and trail afterwards.
+    // The Herons lead after `leadUntil` overs, and trail at the end.
     const after = (leadUntil: number) =>
       buildMatch({
         scheduledOvers: whole,

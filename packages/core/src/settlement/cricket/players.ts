@@ -71,8 +71,8 @@ function allScores(inquiry: Inquiry, player: string): readonly BatterScore[] {
 /** Settles a comparison of two batters, on either side (settlement S-FM1-14). */
 export function batterMatch(inquiry: Inquiry, players: readonly [string, string]): Certain {
   const ruleId = 'S-FM1-14';
-  const stands = inquiry.wholeMatch(ruleId);
-  if (stands !== null) return stands;
+  const early = inquiry.wholeMatch(ruleId);
+  if (early !== null) return early;
   if (players.some((player) => !inquiry.isInEleven(player))) return voided('NOT_IN_ELEVEN', ruleId);
   const scores = players.map((player) => allScores(inquiry, player));
   if (scores.some((each) => each.every((batter) => batter.balls === 0))) return voided('DID_NOT_FACE', ruleId);
@@ -84,8 +84,8 @@ export function batterMatch(inquiry: Inquiry, players: readonly [string, string]
 /** Settles whether a batter reaches a score in either innings (settlement S-FM1-18), or an observation of staff (S-FM1-16). */
 export function playerEvent(inquiry: Inquiry, player: string, event: PlayerEvent): Certain {
   const ruleId: RuleId = event.kind === 'SCORE' ? 'S-FM1-18' : 'S-FM1-16';
-  const stands = inquiry.wholeMatch(ruleId);
-  if (stands !== null) return stands;
+  const early = inquiry.wholeMatch(ruleId);
+  if (early !== null) return early;
   if (!inquiry.isInEleven(player)) return voided('NOT_IN_ELEVEN', ruleId);
   if (event.kind === 'SPECIAL') return special(inquiry, player, event.special);
   if (!inquiry.match.innings.some((innings) => inquiry.hasFacedLegalBall(innings, player))) return voided('DID_NOT_FACE', ruleId);

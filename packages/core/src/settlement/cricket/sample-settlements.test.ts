@@ -143,8 +143,8 @@ function comparisonRow(evidence: CricketEvidence): Facts {
 
 function firstOversRow(evidence: CricketEvidence): unknown {
   const result = answer(evidence, { type: 'MOST_FIRST_OVERS' });
-  const wide = keysOf(result).includes('void') && (result as { void: string }).void !== 'EQUAL';
-  return wide ? result : { overs: formatOf(evidence.score.scheduledOvers) === 'ODI' ? 10 : 6, result };
+  const isVoid = keysOf(result).includes('void') && (result as { void: string }).void !== 'EQUAL';
+  return isVoid ? result : { overs: formatOf(evidence.score.scheduledOvers) === 'ODI' ? 10 : 6, result };
 }
 
 function openingPairRow(evidence: CricketEvidence): unknown {
@@ -210,7 +210,7 @@ function settlementRow(score: ScoreState, wanted: Facts & { readonly innings: re
   };
 }
 
-/** Results that the tests of innings facts and of season rules cover. */
+/** The last test below compares the innings, and the tests of season rules compare the contributions to a season. */
 const TESTED_ELSEWHERE = ['innings', 'seasonContribution'];
 
 test('settlement 13 the sample matches are found if their folder exists', () => {

@@ -26,8 +26,8 @@ const OF_PLAYERS: ReadonlySet<TotalKind> = new Set([
 export function matchTotal(inquiry: Inquiry, what: TotalKind): CertainNumber {
   if (inquiry.isTest && OF_FIRST_INNINGS.has(what)) return testAdvanceTotal(inquiry, what);
   const ruleId = inquiry.isTest ? 'S-FANCY-25' : ruleOf(what);
-  const stands = inquiry.wholeMatch(ruleId);
-  if (stands !== null) return stands;
+  const early = inquiry.wholeMatch(ruleId);
+  if (early !== null) return early;
   const total = totalOf(inquiry.allInnings(), what);
   return total === null ? voided('OVER_NOT_COMPLETED', ruleId) : settled(total, ruleId);
 }

@@ -7,8 +7,10 @@ export type VoidingEvent = (typeof VOIDING_EVENTS)[number];
 const MINUTE_MS = 60_000;
 
 /**
- * Returns the last moment at which a bet is valid. Later bets are void. A new toss on a reserve day counts half an hour before the first scheduled start
- * (settlement S-MATCH-6). A player who drops out counts from the end of his last match (settlement S-WC-6). Milliseconds.
+ * Returns the last moment at which a bet is valid, in milliseconds. Later bets are void.
+ *
+ * @param momentMs NEW_TOSS, on a reserve day: the first scheduled start; bets are void from half an hour before it (settlement S-MATCH-6).
+ *   PLAYER_DROPPED_OUT: the end of the player's last match (settlement S-WC-6)
  */
 export function voidAfter(event: VoidingEvent, momentMs: number): number {
   return event === 'NEW_TOSS' ? momentMs - CONSTANTS.NEW_TOSS_MINUTES * MINUTE_MS : momentMs;

@@ -42,8 +42,8 @@ function hasBegun({ innings }: InningsFacts, stand: StandFacts): boolean {
 /** Returns the first of the opening pair to be dismissed (settlement S-FM1-20). */
 export function nextManOut(inquiry: Inquiry, number: number, pair: readonly [string, string]): Certain {
   const ruleId = 'S-FM1-20';
-  const stands = inquiry.wholeMatch(ruleId);
-  if (stands !== null) return stands;
+  const early = inquiry.wholeMatch(ruleId);
+  if (early !== null) return early;
   const facts = inquiry.innings(number);
   if (facts === undefined || !pair.every((player) => facts.openers.includes(player))) return voided('DID_NOT_OPEN', ruleId);
   const out = firstOut(facts.innings, pair);
@@ -65,8 +65,8 @@ function hasRetired({ innings }: InningsFacts, pair: readonly string[], out: str
 /** Settles whether the n-th dismissal of an innings is a catch (settlement S-FM1-21). */
 export function caughtWicket(inquiry: Inquiry, number: number, wicket: number): Certain {
   const ruleId = 'S-FM1-21';
-  const stands = inquiry.wholeMatch(ruleId);
-  if (stands !== null) return stands;
+  const early = inquiry.wholeMatch(ruleId);
+  if (early !== null) return early;
   const fall = inquiry.innings(number)?.falls[wicket - 1];
   if (fall === undefined) return voided('NO_WICKET', ruleId);
   return settleYesNo(fall.kind === 'caught' || fall.kind === 'caught and bowled', ruleId);

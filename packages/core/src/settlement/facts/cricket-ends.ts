@@ -44,7 +44,7 @@ export function endOf(innings: InningsScore, { end }: InningsRow, facts: Cricket
   return natural ?? needFact('innings');
 }
 
-/** True if more runs may not decide the match: the officials set a target, or the innings had different lengths. */
+/** True if more runs may not decide the match: the officials set a target, an innings was cut or stopped, or the innings had different lengths. */
 export function isChanged({ overs_a_side: overs, innings = [] }: Pick<Cricket, 'overs_a_side' | 'innings'>): boolean {
   const rows = withoutSuperOvers(innings);
   const lengths = new Set(rows.map((row) => row.overs ?? overs));
@@ -124,7 +124,7 @@ export function faultOfLength(facts: Partial<Cricket>): FactFault | undefined {
 
 const isOvers = (overs: number): boolean => Math.round((overs % 1) * 100) % 10 === 0 && overs % 1 < BALLS_PER_OVER / 10 - 0.001;
 
-/** Refuses an over of an innings that is not listed, and an over with too few balls that another over of its innings follows. */
+/** Refuses an over of an innings that is not listed, an over with too many balls, and a short over that another over of its innings follows. */
 export function faultOfOvers({ overs = [], innings: rows }: Partial<Cricket>): FactFault | undefined {
   const unlisted = overs.find(({ innings }) => rows !== undefined && innings > rows.length);
   if (unlisted !== undefined) {

@@ -4,7 +4,7 @@ import { CRICKET_FIELDS, playedScore, type Cricket } from './cricket-book.ts';
 import { isSameName, needFact, readFacts, type FactFault, type Facts } from './field.ts';
 
 export type CardRow = NonNullable<Cricket['scorecard']>[number];
-/** The score with the batters of the scorecard, and the innings whose balls do not show the right striker. */
+/** The score with the batters of the scorecard, and the innings whose batters come from it because the balls do not show the right striker. */
 type CardScore = { readonly score: ScoreState; readonly byScorecard: readonly number[] };
 
 /** The name of a batter whom neither the balls nor the scorecard name. */
@@ -35,7 +35,7 @@ export function withScorecard(facts: Cricket, score: ScoreState, numbers: readon
   return { score: { ...score, innings }, byScorecard };
 }
 
-/** Returns true if the balls, with every striker right, give the same figures. */
+/** True if the balls give the figures of the scorecard, so they show every striker right. */
 function isSameCard(rows: readonly CardRow[], others: readonly CardRow[]): boolean {
   const text = ({ name, runs, balls, fours, sixes, how }: CardRow, wicket: number | undefined) =>
     [name, runs, balls, fours, sixes, how, wicket].join('|');
@@ -63,7 +63,7 @@ function byRows(innings: InningsScore, rows: readonly CardRow[]): InningsScore {
   return { ...innings, batters, deliveries };
 }
 
-/** Returns how a batter was out. A dismissal without the number of its wicket counts as a run out, because only that kind proves no legal ball. */
+/** Returns how a batter was out. A dismissal without the number of its wicket counts as a run out, which does not prove that he faced a legal ball. */
 function howOutOf({ fallOfWickets }: InningsScore, { how, wicket }: CardRow): BatterScore['howOut'] {
   if (how === 'NOT_OUT') return null;
   if (how === 'RETIRED_HURT') return 'retired hurt';

@@ -117,7 +117,7 @@ export type Reading<Result> =
   | { readonly result: Result; readonly used: readonly string[] }
   | { readonly missing: string; readonly used: readonly string[] };
 
-/** Runs a rule on facts. Returns the names of the facts read, or the first missing fact. */
+/** Runs a rule on facts. Returns its result or the first missing fact, and the names of the facts that it read. */
 export function readFacts<Fields extends FactFields, Result>(
   fields: Fields,
   facts: Facts,

@@ -147,7 +147,7 @@ export function factSportNameOf(sport: NamedSport | undefined): FactSportName | 
   return factSportOf(name) === undefined ? undefined : (name as FactSportName);
 }
 
-/** Returns the rules that settle such a market from facts; undefined if staff pick its result. */
+/** Returns the rules that settle a market of this type from facts; undefined if staff pick its result. */
 export function factRulesOf(sport: NamedSport | undefined, marketType: string): FactRules | undefined {
   const name = factSportNameOf(sport);
   const rules = factSportOf(name);

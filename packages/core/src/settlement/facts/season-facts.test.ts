@@ -253,7 +253,7 @@ describe('totals of a team', () => {
       'waits for season_teams',
     ],
     ['S-IPL-1 wins', 73, NINE, lions('WINS', 14), 'void FIXTURE_REDUCED S-IPL-1'],
-    ['S-BBL-4', 40, { season_teams: [{ name: 'LIONS', runs: 160 }] }, lions('RUNS', 1), 'void FIXTURE_REDUCED S-IPL-1'],
+    ['S-IPL-1 runs', 40, { season_teams: [{ name: 'LIONS', runs: 160 }] }, lions('RUNS', 1), 'void FIXTURE_REDUCED S-IPL-1'],
     ['S-IPL-2 of a team', 74, { season_teams: [{ name: 'LIONS', runs: 160 }] }, lions('RUNS', 1), '160 S-IPL-2'],
     [
       'S-BBL-4 a final',
@@ -475,9 +475,12 @@ test.each<readonly [string, readonly Row[], Market, string]>([
   ['one row lacks its team', [...LIONS_AND_TIGERS, ...playedFor(undefined, 5)], ofSide('Lions'), 'waits for season_players'],
   ['no row has a team', playedFor(undefined, 10, 20), ofSide('Lions'), '30 S-WC-7'],
   ['all rows are of one team', playedFor('Lions', 10, 20), ofSide(), '30 S-WC-7'],
-])('S-WC-7 a player total is settled if two teams may have a player of that name: %s', (_, season_players, market, expected) => {
-  expect(outcomeLine('CRICKET', over(48, { season_players }), market)).toBe(expected);
-});
+])(
+  'S-WC-7 a player total waits while players of the same name in two teams cannot be told apart: %s',
+  (_, season_players, market, expected) => {
+    expect(outcomeLine('CRICKET', over(48, { season_players }), market)).toBe(expected);
+  },
+);
 
 const GONE_AT = 1_795_273_200_000;
 const faultOf = (facts: Facts) => FACT_SPORTS.CRICKET.faultOf({ state: 'IN_PLAY', ...facts });

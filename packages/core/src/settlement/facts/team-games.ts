@@ -75,7 +75,7 @@ const halvesOf = (facts: FactsOf<typeof HALVES>) => ({
   },
 });
 
-/** Returns the match once its list has the goal, or every goal of the match. A goal that the list may lack was perhaps scored. */
+/** Returns the match if its list has the goal, or every goal of the match. Otherwise it waits, because a goal that is not listed may have been scored. */
 function withGoal(match: ReturnType<typeof halvesOf>, number: number): ReturnType<typeof halvesOf> {
   if (number > match.goals.length) checkGoals(match.goals, match.halves);
   return match;
@@ -366,7 +366,7 @@ function kabaddiLine(match: Kabaddi, asked: CheckedQuestion & { readonly line: n
   return line.kind === 'VOID' ? { ...line, ruleId } : line;
 }
 
-/** Settles the points of a player. There are none before the end of the match; the rule on taking part then decides. */
+/** Settles the points of a player after 40 minutes. A player who took no part voids the market. */
 function playerCount(match: Kabaddi, { name }: CheckedQuestion): Settlement<number> {
   const both = kabaddiPoints(match);
   if (both.kind === 'VOID') return both;

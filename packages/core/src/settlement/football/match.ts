@@ -9,9 +9,9 @@ export type Card = { readonly team: Team; readonly colour: 'YELLOW' | 'RED' };
 
 /** The known facts of a football match at settlement, all within 90 minutes and stoppage time (S-FOOT-4). */
 export type FootballMatch = {
-  /** Milliseconds since 1970. If the kick-off was moved long before, this is still the original one (S-FOOT-2). */
+  /** Milliseconds since 1970. A kick-off that was moved well ahead counts as the original one (S-FOOT-2). */
   readonly originalKickOffMs: number;
-  /** Undefined if the match did not begin. */
+  /** The actual kick-off, or the new one of a postponed match; undefined if the match is not played. */
   readonly kickOffMs: number | undefined;
   readonly isWalkover: boolean;
   readonly isAtVisitorsGround: boolean;

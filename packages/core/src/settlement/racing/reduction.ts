@@ -10,7 +10,7 @@ export type ReductionFactor = number;
 
 const WHOLE = 10_000;
 /** A price of 1.00 in hundredths. It returns only the stake. */
-const EVEN_RETURN = 100;
+const STAKE_RETURN = 100;
 
 /** Returns true if the removal changes matched prices. In the win market it does so only from 2.50 % on (S-RACE-7, S-RACE-8, D-7). */
 export function isReduced(market: RacingMarket, factor: ReductionFactor): boolean {
@@ -30,7 +30,7 @@ export function cancelsLays(market: RacingMarket, factor: ReductionFactor): bool
  */
 export function reducedPrice(price: Price, market: RacingMarket, factor: ReductionFactor): Price {
   if (!isReduced(market, factor)) return price;
-  const kept = market === 'WIN' ? 0 : EVEN_RETURN;
+  const kept = market === 'WIN' ? 0 : STAKE_RETURN;
   return Math.max(CONSTANTS.MIN_PRICE, kept + multiplyDivideHalfUp(price - kept, WHOLE - factor, WHOLE)) as Price;
 }
 
@@ -46,7 +46,9 @@ export function keptLayPrice(price: Price, market: RacingMarket, factor: Reducti
 
 /**
  * Returns the liability that an on-close lay keeps after a removal, rounded half up (exchange X64). In the win market the runner's own factor counts too,
- * because its price depends on the rest of the field; 0 if that factor is not known.
+ * because its price depends on the rest of the field.
+ *
+ * @param own the factor of the lay's own runner; 0 if it is not known
  */
 export function keptLiability(liability: Minor, market: RacingMarket, removed: ReductionFactor, own: ReductionFactor): Minor {
   const field = market === 'WIN' ? WHOLE - own : WHOLE;

@@ -20,7 +20,7 @@ const GAMES: readonly RuleSport[] = [
   'E_GAMES',
 ];
 
-/** Fancies that stay unfinished if the match is awarded during play. */
+/** Markets that stay unfinished if the match is awarded during play. */
 const UNFINISHED_BY_AWARD = [
   'SESSION',
   'ONLY_OVER',
