@@ -182,5 +182,63 @@ test('settlement 6 each side bats once in a match of limited overs, and twice in
   const last = bowled(four, '6');
   expect(refusalOf(last, won(0))).toContain('not over by its balls');
   expect(refusalOf(accepted(last, ballOf(last, 0, '1')), won(0))).toBeNull();
-  expect(refusalOf(accepted(last, ballOf(last, 0, '1')), { kind: 'DRAWN' })).toContain('not drawn');
+  expect(refusalOf(accepted(last, ballOf(last, 0, '1')), { kind: 'DRAWN' })).toContain('By the balls Kestrels won');
+});
+
+const SIDE_OUT = ['W W W W W W', 'W W W W'] as const;
+/** Plays the innings of a long match. A number is the runs of a side that is then all out, and a text the balls of one that its captain declares. */
+const longMatch = (...innings: readonly (readonly [TeamIndex, number | string])[]): ScoreState =>
+  innings.reduce((score, [team, runs], place) => {
+    const number = place + 1;
+    const open = accepted(score, start(number, team, { allottedBalls: null }));
+    const first =
+      typeof runs === 'number' ? Array.from({ length: 6 }, (_, ball) => (ball === 0 ? String(runs) : '.')).join(' ') : runs;
+    const now = bowled(open, first, ...(typeof runs === 'number' ? SIDE_OUT : []));
+    return accepted(now, { type: 'INNINGS_END', innings: number, end: typeof runs === 'number' ? 'ALL_OUT' : 'DECLARED' });
+  }, LONG);
+const DRAWN: MatchOutcome = { kind: 'DRAWN' };
+const NONE: MatchOutcome = { kind: 'NO_RESULT' };
+
+test('S-MATCH-1 a match that its balls decide is neither drawn nor without a result', () => {
+  const byAnInnings = longMatch([0, 60], [1, 2], [1, 3]);
+  const byRuns = longMatch([0, 60], [1, 2], [0, 3], [1, 4]);
+  const level = longMatch([0, 6], [1, 2], [0, 3], [1, 7]);
+  for (const score of [byAnInnings, byRuns, level])
+    for (const outcome of [DRAWN, NONE]) expect(refusalOf(score, outcome)).toContain('By the balls');
+  expect([byAnInnings, byRuns].map((score) => refusalOf(score, won(0)))).toEqual([null, null]);
+  expect(refusalOf(longMatch([0, 6], [1, 2], [1, 7]), DRAWN)).toBeNull();
+  const lost = bowled(chase, SIX, '1 1 1 1 1 .');
+  expect(refusalOf(lost, NONE)).toContain('By the balls Kestrels won');
+  expect(refusalOf(bowled(chase, SIX), NONE)).toBeNull();
+});
+
+test('S-MATCH-1 a method names no winner against the balls', () => {
+  const lost = bowled(chase, SIX, '1 1 1 1 1 .');
+  for (const method of ['Lost fewer wickets', '1st innings score']) {
+    expect(refusalOf(lost, won(1, method))).toContain('By the balls Kestrels won');
+    expect(refusalOf(bowled(chase, '1 1'), won(1, method))).toContain('not over by its balls');
+    expect(refusalOf(lost, { kind: 'TIED', eliminator: null, method })).toContain('Only play or a rain rule');
+  }
+  // Both sides make twelve runs, and the Herons lose a wicket.
+  const level = bowled(chase, '6 W . . . .', '6 . . . . .');
+  expect(refusalOf(level, won(0, 'Lost fewer wickets'))).toBeNull();
+  expect(refusalOf(level, won(1, 'Lost fewer wickets'))).toContain('fewer wickets');
+  expect(refusalOf(bowled(chase, SIX, SIX), won(0, 'Lost fewer wickets'))).toContain('as many');
+});
+
+test('S-MATCH-1 an unfinished long match is decided by its first innings, if its competition says so', () => {
+  const method = '1st innings score';
+  const both = longMatch([0, 60], [1, 2]);
+  const third = accepted(bowled(accepted(both, start(3, 0, { allottedBalls: null })), '1 1'), {
+    type: 'INNINGS_END',
+    innings: 3,
+    end: 'STOPPED',
+  });
+  for (const score of [both, third]) {
+    expect(refusalOf(score, won(0, method))).toBeNull();
+    expect(refusalOf(score, won(1, method))).toContain('did not lead');
+  }
+  const reply = accepted(longMatch([0, 6]), start(2, 1, { allottedBalls: null }));
+  expect(refusalOf(bowled(reply, '6'), won(0, method))).toContain('did not lead');
+  expect(refusalOf(bowled(reply, '7'), won(1, method))).toBeNull();
 });

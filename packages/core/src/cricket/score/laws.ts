@@ -154,41 +154,65 @@ const NOT_OVER =
 
 /** Refuses a result that the balls rule out. The officials alone decide by an award, or by a rain rule during a chase. */
 function faultOfOutcome(state: ScoreState, outcome: MatchOutcome): string | undefined {
-  if (outcome.kind === 'NO_RESULT') return undefined;
-  const played = state.innings.filter(({ superOver }) => !superOver);
-  const ends = played.map((innings) => innings.end ?? naturalEnd(innings));
   const isLimited = state.scheduledOvers !== null;
-  if (outcome.kind === 'DRAWN') {
-    if (isLimited) return 'A match with a limit of overs cannot be drawn.';
-    return ends.at(-1) === 'TARGET' ? 'The target is reached, so the match is not drawn.' : undefined;
-  }
+  if (outcome.kind === 'DRAWN' && isLimited) return 'A match with a limit of overs cannot be drawn.';
+  const played = state.innings.filter(({ superOver }) => !superOver);
+  const byBalls = winnerOf(played, isLimited);
+  if (outcome.kind === 'DRAWN' || outcome.kind === 'NO_RESULT') return byBalls && ruledOut(state, byBalls.winner);
   const method = methodOf(outcome.method);
-  if (method === undefined) return `The method "${outcome.method ?? ''}" is unknown. Send D/L, DLS, VJD, Awarded or no method.`;
+  if (method === undefined)
+    return `The method "${outcome.method ?? ''}" is unknown. Send D/L, DLS, VJD, Awarded, 1st innings score, Lost fewer wickets or no method.`;
+  if (outcome.kind === 'TIED' && method !== 'PLAY' && method !== 'RAIN') return 'Only play or a rain rule gives a tie.';
   const isBegun = played.some(({ deliveries }) => deliveries.length > 0);
-  if (outcome.kind === 'WON' && (method === 'AWARD' || !isBegun)) return undefined;
-  if (method === 'AWARD') return 'A tie is never awarded.';
-  const least = isLimited ? INNINGS_MIN.limited : INNINGS_MIN.unlimited;
-  if (played.length < least || (method === 'RAIN' && !isLimited)) return NOT_OVER;
-  const last = ends.at(-1);
-  if (method === 'RAIN' && (last === null || last === 'STOPPED')) return undefined;
-  if (last === null || last === 'STOPPED' || last === 'DECLARED') return NOT_OVER;
-  if (method === 'OTHER') return undefined;
-  const winner = isLimited ? winnerOfChase(played) : winnerOfLong(played);
-  if (winner === undefined) return NOT_OVER;
-  if (winner === (outcome.kind === 'TIED' ? 'TIED' : outcome.winner)) return undefined;
-  return `By the balls ${winner === 'TIED' ? 'the match is tied' : `${state.teams[winner]} won`}. Correct the balls or the result. If rain changed the target, give the target.`;
+  if (method === 'AWARD' || (outcome.kind === 'WON' && !isBegun)) return undefined;
+  const isOpen = byBalls === undefined;
+  if (method === 'RAIN' && isOpen && isLimited && played.length === INNINGS_MAX.limited) return undefined;
+  const isLevel = byBalls?.winner === 'TIED';
+  const named = outcome.kind === 'TIED' ? 'TIED' : outcome.winner;
+  if (method === 'WICKETS' && isLimited && isLevel)
+    return fewerWickets(played) === named ? undefined : 'The other side lost fewer wickets, or both sides lost as many.';
+  if (method === 'FIRST_INNINGS' && !isLimited && (isOpen || isLevel))
+    return leaderAfterOne(played) === named ? undefined : 'By the balls this side did not lead after the first innings.';
+  if (isOpen || (method === 'RAIN' && !isLimited)) return NOT_OVER;
+  return byBalls.winner === named ? undefined : ruledOut(state, byBalls.winner);
 }
 
-type Winner = TeamIndex | 'TIED' | undefined;
+const ruledOut = ({ teams }: ScoreState, winner: Winner): string =>
+  `By the balls ${winner === 'TIED' ? 'the match is tied' : `${teams[winner]} won`}. Correct the balls or the result. If rain changed the target, give the target.`;
 
-function winnerOfChase([first, chase]: readonly InningsScore[]): Winner {
+type Winner = TeamIndex | 'TIED';
+
+/** Returns the winner by the balls, or a tie; undefined while the balls decide nothing. */
+function winnerOf(played: readonly InningsScore[], isLimited: boolean): { readonly winner: Winner } | undefined {
+  const last = played.at(-1);
+  const end = last === undefined ? null : (last.end ?? naturalEnd(last));
+  if (end === null || end === 'STOPPED' || end === 'DECLARED') return undefined;
+  const winner = isLimited ? winnerOfChase(played) : winnerOfLong(played);
+  return winner === undefined ? undefined : { winner };
+}
+
+function winnerOfChase([first, chase]: readonly InningsScore[]): Winner | undefined {
   if (first === undefined || chase === undefined || chase.target === null) return undefined;
   if (chase.total >= chase.target) return chase.battingTeam;
   return chase.total === chase.target - 1 ? 'TIED' : first.battingTeam;
 }
 
+function fewerWickets([first, chase]: readonly InningsScore[]): TeamIndex | undefined {
+  if (first === undefined || chase === undefined || first.wickets === chase.wickets) return undefined;
+  return (first.wickets < chase.wickets ? first : chase).battingTeam;
+}
+
+/** Returns the side that led after the first innings of both sides. A side that is still behind may yet pass the other. */
+function leaderAfterOne([first, ...others]: readonly InningsScore[]): TeamIndex | undefined {
+  const reply = others.find(({ battingTeam }) => battingTeam !== first?.battingTeam);
+  if (first === undefined || reply === undefined || reply.total === first.total) return undefined;
+  if (reply.total > first.total) return reply.battingTeam;
+  const end = reply.end ?? naturalEnd(reply);
+  return end === 'ALL_OUT' || end === 'DECLARED' ? first.battingTeam : undefined;
+}
+
 /** Returns the side with more runs, if the other side has had both its innings. */
-function winnerOfLong(played: readonly InningsScore[]): Winner {
+function winnerOfLong(played: readonly InningsScore[]): Winner | undefined {
   const [home = 0, away = 0] = ([0, 1] as const).map((team) =>
     played.reduce((runs, { battingTeam, total }) => runs + (battingTeam === team ? total : 0), 0),
   );

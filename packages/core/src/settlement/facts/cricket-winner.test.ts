@@ -153,6 +153,18 @@ describe('the winner of a cricket match', () => {
     }
   });
 
+  test('S-GEN-15 a long match whose every ball is recorded is neither drawn nor without a result', () => {
+    const long = SEEDS.slice(0, 60).map((seed) => ({ seed, played: drawTest(new Prng(seed), false) }));
+    for (const { seed, played } of long)
+      for (const state of ['DRAWN', 'NO_RESULT']) {
+        const facts = { ...factsOf(played, played.outcome), unlimited: true, state };
+        expect(faultOf(facts), `seed ${seed} ${state}`).toBe('state');
+        const [last] = played.innings.slice(-1);
+        const stopped = [...played.innings.slice(0, -1), { ...last, end: 'STOPPED' }];
+        expect(faultOf({ ...facts, innings: stopped }), `seed ${seed} ${state}, stopped`).toBeUndefined();
+      }
+  });
+
   const ONE_OVER: Facts = {
     state: 'WON',
     winner: 'AWAY',

@@ -1,6 +1,6 @@
 import { allotmentUsed, BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore, type ScoreState } from '../../cricket/index.ts';
 import { CRICKET_FIELDS, playedScore, type Cricket } from './cricket-book.ts';
-import { faultOfLength, faultOfOvers, isChanged, withoutSuperOvers } from './cricket-ends.ts';
+import { faultOfLength, faultOfOvers, isChanged, isUnlimited, withoutSuperOvers } from './cricket-ends.ts';
 import { cricketFacts } from './cricket-score.ts';
 import { readFacts, type FactFault, type Facts } from './field.ts';
 
@@ -36,6 +36,7 @@ export function faultOfScore(score: ScoreState): string | undefined {
 function faultOfResult(facts: Cricket): FactFault | undefined {
   const { state, winner, awarded } = facts;
   if (state === 'NO_RESULT') return faultOfNoResult(facts);
+  if (state === 'DRAWN') return faultOfDraw(facts);
   if ((state !== 'WON' && state !== 'TIED') || awarded || facts.innings === undefined) return undefined;
   const runs = runsOf(facts, withoutSuperOvers(facts.innings));
   const [home, away] = [runs.HOME, runs.AWAY];
@@ -85,16 +86,29 @@ function faultOfDoubles({ meters = [], specials = [] }: Cricket): FactFault | un
 
 const ENDED: ReadonlySet<unknown> = new Set(['OVERS', 'ALL_OUT', 'TARGET']);
 
-/** Refuses NO_RESULT for a match with a limit of overs, if both innings were played to their end and nothing was cut. */
+/** Refuses NO_RESULT for a match that its balls decide: a long one, or one of limited overs with two innings played to their end and nothing cut. */
 function faultOfNoResult(facts: Cricket): FactFault | undefined {
   const { overs_a_side: limit, innings: all = [] } = facts;
   const rows = withoutSuperOvers(all);
+  if (isUnlimited(facts)) return faultOfDraw(facts);
   if (limit === undefined || rows.length < 2 || isChanged(facts)) return undefined;
   return inningsOf(facts).every((innings, place) => ENDED.has(innings.end) && ENDED.has(rows[place]?.end))
     ? {
         field: 'state',
         text: 'Both innings were played to their end, so the match has a result. Correct the state or the innings.',
       }
+    : undefined;
+}
+
+/** Refuses a draw, or no result, of a long match that its balls decide: by an innings, by runs, in a tie, or at the target. */
+function faultOfDraw(facts: Cricket): FactFault | undefined {
+  const { innings: rows } = facts;
+  if (rows === undefined) return undefined;
+  const { HOME: home, AWAY: away } = runsOf(facts, withoutSuperOvers(rows));
+  const isWon = home.least > away.most || away.least > home.most || rows.at(-1)?.end === 'TARGET';
+  const isTied = home.least === away.most && home.most === away.least;
+  return isWon || isTied
+    ? { field: 'state', text: `By the balls ${isWon ? 'a side won' : 'the match is tied'}. Correct the balls or the state.` }
     : undefined;
 }
 
