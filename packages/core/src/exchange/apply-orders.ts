@@ -3,7 +3,7 @@ import type { EachWayTerms } from '../market/index.ts';
 import { payoutAt, profitAt, type Minor } from '../money/index.ts';
 import { displayIndex, EVENS, ladderIndex } from '../odds/index.ts';
 import { placePayoutOf, placePriceOf } from '../settlement/index.ts';
-import { present } from '../std/index.ts';
+import { assert, present } from '../std/index.ts';
 import { noteTrade } from './apply-instructions.ts';
 import { addChange, dropChange, holdChange } from './apply-changes.ts';
 import { REFUSAL_CODE, type RefusalCode } from './refusals.ts';
@@ -266,6 +266,8 @@ export function orderReplaced(state: State, { order, size, price, marketVersion,
 function reduceOpenPart(state: State, slot: number, size: number, isCancelled: boolean): void {
   const market = state.marketOf(slot);
   const before = state.orders.remaining(slot);
+  // A negative open part would match forever.
+  assert(size <= before, 'an order is reduced by at most its open part');
   // A reduction drops a waiting change of the order.
   if (state.changes.size > 0) dropChange(state, slot);
   if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, size);
