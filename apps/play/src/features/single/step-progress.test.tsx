@@ -96,7 +96,7 @@ describe('texts during a game of steps', () => {
       'the last step of the road',
       'LADR',
       [...Array(9).keys()].map(() => goUp(3)),
-      'Lane 4 of step 9 is safe. Last step reached: cashed out automatically.',
+      'Last step reached: cashed out automatically.',
     ],
   ] as const)('casino C-LADR-1, C-MINE-1: the end is a sentence: %s', (_name, code, moves, sentence) => {
     expect(wordsOf(played(code, moves), StepSaid)).toBe(sentence);

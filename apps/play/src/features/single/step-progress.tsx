@@ -142,6 +142,6 @@ function endOf(game: WireSingleGame, steps: StepsUi, multiples: readonly number[
   const taken = steps.taken(game);
   if (game.state === 'VOID' || taken === 0) return t('steps.void');
   if (game.credit === 0) return steps.lastStep(game, false);
-  if (taken === lastStep(game.debit, multiples)) return `${steps.lastStep(game, true)} ${t('steps.last')}`;
+  if (taken === lastStep(game.debit, multiples)) return t('steps.last');
   return t('steps.out', { count: taken });
 }
