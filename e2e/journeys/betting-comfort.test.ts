@@ -476,8 +476,11 @@ describe('a settled market', () => {
     const panes = [{ width: 100, items: [pinned] }];
     await ask(player, user.setPreferences, { board: { panes, favourites: [] } });
     await page.goto(`${pavilion.address}/#/board`);
+    // Until the page has loaded the new preferences, it shows the board of an earlier test, which has this market twice.
+    const remove = page.getByRole('button', { name: 'Remove 1 settled' });
+    await remove.waitFor();
     await page.getByRole('region', { name: 'Quokkas v Zebus' }).getByText('Winner').waitFor();
-    await page.getByRole('button', { name: 'Remove 1 settled' }).click();
+    await remove.click();
     await page.getByText('Your board is empty').waitFor();
   });
 });

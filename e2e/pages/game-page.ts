@@ -19,7 +19,7 @@ type Size = { readonly width: number; readonly height: number };
 const TABS_MAX = 8;
 /** Matches a price on every kind of board. */
 const PRICE = ':is(.price-cell, .tile, .roulette-bet):not([disabled])';
-/** Matches the button of the next move in a single-player game. If cashing out is possible, it comes first. */
+/** Matches the button of the next move in a single-player game. */
 const MOVE =
   ':is([data-testid="cash-out"], .mine-tile, button.ladder-lane, [data-testid="draw"], .slip-panel .grid button):not([disabled])';
 

@@ -15,7 +15,10 @@ import { copyTree, runTests } from './test-tree.ts';
  */
 const TIMEOUT_MS = 180_000;
 const SAMPLED = 3;
-/** A sample plants no more faults after this time. The browser stage, which runs at the same time, takes longer. */
+/**
+ * A sample plants no more faults after this time, and no fault of a sample runs longer. The browser stage, which runs at the same time, takes longer. A fault
+ * that makes an endless loop would slow it down.
+ */
 const SAMPLE_MS_MAX = 60_000;
 const FAULTS_DRAWN = 240;
 
@@ -41,7 +44,8 @@ async function plantKnown(chosen: readonly KnownFault[], isSample: boolean): Pro
     if (!isSample) await assertPasses(folder, chosen);
     for (const fault of chosen) {
       if (isSample && performance.now() - startedMs > SAMPLE_MS_MAX) break;
-      const run = { project: projectOf(fault), tests: fault.tests, timeoutMs: TIMEOUT_MS };
+      const timeoutMs = isSample ? SAMPLE_MS_MAX : TIMEOUT_MS;
+      const run = { project: projectOf(fault), tests: fault.tests, timeoutMs };
       const { verdict, by } = await verdictOn(folder, fault, (tree) => runTests(tree, run));
       console.log(`${verdict.padEnd(9)}  ${fault.what}${by === undefined ? '' : `\n           by: ${by}`}`);
       if (verdict === 'KILLED' || verdict === 'TIMED_OUT') passed += 1;
