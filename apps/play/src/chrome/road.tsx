@@ -11,6 +11,8 @@ export type Bead = {
   readonly text: string;
   readonly words: string;
   readonly tone: BeadTone;
+  /** The name of the only winner, if the text is short for it. */
+  readonly name?: string | undefined;
   /** Colours of its own, instead of those of its tone. */
   readonly look?: { readonly colour: string; readonly ink: string };
 };

@@ -21,6 +21,7 @@ import { PayoutsContext, payoutsOf, usePublished } from '../../chrome/paytable.t
 import { winnersOf } from './winners.ts';
 import { useKeptOffers } from './kept-offers.ts';
 import { pilesOf, PilesContext } from './piles.ts';
+import { SpotsContext } from './bet-spots.tsx';
 import { callOf, type Call as CalledResult } from './results/call.ts';
 import { useServerNow } from '../../lib/clock.ts';
 import { Room } from '../../chrome/room.tsx';
@@ -63,11 +64,17 @@ function OpenTable({ table, chips, site, isConnected, gameCode }: OpenTableProps
     [lastResults, gameCode],
   );
   const open = isConnected && table.status === 'RUNNING' && round?.phase === 'BETTING';
+  const spots = useMemo(
+    () => ({ open, offers: new Map(offers.map((offer) => [`${offer.market}/${offer.selection}`, offer])) }),
+    [open, offers],
+  );
   return (
     <PayoutsContext value={payouts}>
       <main className="table-main" data-phase={round?.phase ?? table.status} data-testid="table">
         <div className="table-left" data-beside={isRound(gameCode)}>
-          <TableFelt table={table} gameCode={gameCode} winners={winners} onPick={setPicked} />
+          <SpotsContext value={spots}>
+            <TableFelt table={table} gameCode={gameCode} winners={winners} onPick={setPicked} />
+          </SpotsContext>
           <div ref={board} className="table-board">
             <div className="table-markets">
               <BoardPiles tickets={table.tickets} open={open}>

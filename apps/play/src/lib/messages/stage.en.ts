@@ -3,6 +3,7 @@ export const stageWords = {
   'stage.joker': 'Joker',
   'stage.total': 'Total {total}',
   'stage.natural': 'Natural',
+  'stage.place': '{place, select, 1 {Highest} 2 {Second} 3 {Third} other {Lowest}}',
   'rank.one':
     '{rank, select, A {ace} K {king} Q {queen} J {jack} T {ten} 9 {nine} 8 {eight} 7 {seven} 6 {six} 5 {five} 4 {four} 3 {three} other {two}}',
   'rank.many':
@@ -23,6 +24,7 @@ export const stageWords = {
   'hand.FOUR': 'Four {many}',
   'hand.STRAIGHT_FLUSH': 'Straight flush, {one} high',
   'hand.ROYAL': 'Royal flush',
+  'hand.kicker': '{one} kicker',
   'stats.title': 'Last {count, plural, =0 {rounds} one {round} other {# rounds}}',
   'stats.none': 'No round was played here yet. After the first one you see here what was drawn and how often.',
   'stats.times': '{count}×',

@@ -83,6 +83,16 @@ test('casino C-REG-11 frequencies count the shown rounds, most first', () => {
   ]);
 });
 
+test.each<readonly [TableCode, Outcome, string]>([
+  ['QUEN', { CARDS: '4 2 4 6 6', TOTALS: [10, 3, 6, 9], WINNER: 0 }, 'Rajni'],
+  ['AAAA', { CARD: 'TS' }, 'Akbar'],
+  ['DT20', { DRAGON: 'TC', TIGER: 'KH' }, 'Tiger'],
+  ['TT20', { A: 'KS QH 2D', B: 'KD QC 2H' }, 'Tie'],
+])('casino C-REG-11 wins are counted by the whole name of the winner: %s %o is %s', (code, outcome, words) => {
+  const bead = beadOf(code, { label: '', outcome: outcome as Parameters<typeof beadOf>[1]['outcome'] });
+  expect(winnerMark(code, bead)?.text).toBe(words);
+});
+
 test.each([
   ['9-2', 'Saffron'],
   ['4-12', 'Teal'],

@@ -160,9 +160,9 @@ function winnerBead(code: TableCode, bets: readonly Bet[], outcome: Outcome, wor
   const short = names.every((name) => name.length <= WHOLE_MAX) ? names : shortNames(names);
   const [first] = won;
   if (outcome['RESULT'] !== undefined) return drawBead(code, outcome, words);
-  if (first === undefined || won.length === bets.length) return { text: TIE, words, tone: 'tie' };
+  if (first === undefined || won.length === bets.length) return { text: TIE, words, tone: 'tie', name: marketWords('TIE') };
   if (won.length > 1) return { text: won.map((place) => short[place]).join(''), words, tone: 'tie' };
-  return { text: short[first] ?? '', words, tone: toneOf(bets, first) };
+  return { text: short[first] ?? '', words, tone: toneOf(bets, first), name: names[first] };
 }
 
 /** Returns the main bets of a draw against a base card: on a higher and on a lower card. */
@@ -213,12 +213,14 @@ export function shortNames(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns the mark of a round by the name of its winner, for tables where the usual mark seldom comes twice or is only a number; undefined for other tables.
+ * Returns the mark of a round by the name of its winner, for tables where the usual mark seldom comes twice or is short for a name; undefined for other
+ * tables.
  */
-export function winnerMark(code: TableCode, { words, tone }: Bead): Bead | undefined {
+export function winnerMark(code: TableCode, { words, tone, name }: Bead): Bead | undefined {
   const layout = LAYOUTS[code];
   if (layout.kind === 'race') return { text: words, words, tone };
-  const names = (name: string): Bead => ({ text: name, words: name, tone });
+  const names = (text: string): Bead => ({ text, words: text, tone });
+  if (name !== undefined) return names(name);
   if (layout.kind === 'sides' && layout.hasJoker) return names(selectionWords(code, 'MAIN', layout.sides[tone === 'a' ? 0 : 1]));
   if (layout.kind === 'innings') {
     return names(tone === 'tie' ? marketWords('TIE') : selectionWords(code, 'MAIN', tone === 'a' ? 'SAFFRON' : 'TEAL'));

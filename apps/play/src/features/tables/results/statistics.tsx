@@ -93,7 +93,7 @@ function QuestionTallies({ code, results }: StatisticsProps) {
             {ANSWERS[place]?.map((answer) => {
               const count = rounds.filter((right) => right[place] === answer).length;
               return (
-                <span key={answer} style={{ '--share': count }}>
+                <span key={answer} style={{ '--share': count / rounds.length }}>
                   {`${selectionWords(code, 'FIVE', answer)} `}
                   <b>{t('stats.times', { count })}</b>
                 </span>

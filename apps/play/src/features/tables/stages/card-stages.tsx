@@ -1,10 +1,12 @@
 import { marketWords, PlayingCard, selectionWords } from '@pavilion/ui';
+import type { ReactNode } from 'react';
 import { StakeOnCell, StakeOnTable } from '../../../chrome/chip-rail.tsx';
 import { type PlainMessage, t } from '../../../lib/messages/index.ts';
-import { backPile, type Pile } from '../piles.ts';
+import { BetSpot, SpotPrice } from '../bet-spots.tsx';
+import { backPile, type Pile, type Piles } from '../piles.ts';
 import { useLandingSound } from './landing.ts';
 import { handText } from '../../../lib/named-hand.ts';
-import { hasHands, leadersOf, seatState, type SeatState } from './hands.ts';
+import { hasHands, kickersOf, leadersOf, placesOf, seatState, type SeatState } from './hands.ts';
 import { repeatedRanks } from './first-ranks.ts';
 import type { SeatPlan } from './layout.ts';
 import type { Dealt, StageProps } from './stage.tsx';
@@ -45,7 +47,10 @@ export function SeatsStage({ seats, board, shows, ...stage }: SeatsProps) {
   useLandingSound('card', dealt.length, stage.isMoving);
   const common = lyingOf(stage, 'BOARD');
   const hands = seats.map(({ seat, fixed = [] }) => [...fixed, ...lyingOf(stage, seat)]);
-  const states = hands.map((cards) => seatState(code, cards, common));
+  const places = placesOf(code, hands);
+  const read = hands.map((cards) => seatState(code, cards, common));
+  const kickers = kickersOf(code, read);
+  const states = read.map((state, place): SeatState => ({ ...state, place: places[place], kicker: kickers[place] }));
   const hasWon = seats.map(({ seat, runner }) => winners.has(`MAIN/${runner ?? seat}`) || (isOver && seat === shows));
   // A tie has no winner, so all hands stay bright.
   const isTie = isOver && !hasWon.includes(true);
@@ -71,7 +76,10 @@ export function SeatsStage({ seats, board, shows, ...stage }: SeatsProps) {
           isLeading={leaders.includes(place)}
           pile={backPile(piles, 'MAIN', plan.runner ?? plan.seat)}
           isTight={seats.length >= BESIDE_MAX}
-        />
+          hasBet={shows === undefined}
+        >
+          {plan.seat === shows && lyingOf(stage, shows).length === 0 && <WaySpots piles={piles} />}
+        </Seat>
       ))}
       {board !== undefined && (
         <div className="seat-board" style={{ '--most': board.cards }}>
@@ -82,6 +90,7 @@ export function SeatsStage({ seats, board, shows, ...stage }: SeatsProps) {
             light={{ made, isLit: false, isDim: isOver && made.size > 0, isPoker }}
             isLeading={false}
             pile={undefined}
+            hasBet={false}
           />
         </div>
       )}
@@ -99,9 +108,13 @@ type SeatProps = {
   pile: Pile | undefined;
   /** True if its name leaves no room for a pile of chips. */
   isTight?: boolean;
+  /** True if players bet that this seat wins. */
+  hasBet: boolean;
+  children?: ReactNode;
 };
 
-function Seat({ plan, stage, state, light, isLeading, pile, isTight = false }: SeatProps) {
+function Seat({ plan, stage, state, light, isLeading, pile, isTight = false, hasBet, children }: SeatProps) {
+  const selection = plan.runner ?? plan.seat;
   const cards = cardsOf(stage.dealt, plan.seat);
   const fixed = plan.fixed ?? [];
   const empty = Math.max(0, plan.cards - fixed.length - cards.length);
@@ -113,7 +126,9 @@ function Seat({ plan, stage, state, light, isLeading, pile, isTight = false }: S
       data-box={plan.seat !== 'BOARD'}
       data-testid={`seat-${plan.seat}`}
     >
-      <span className="seat-name">{selectionWords(stage.code, 'MAIN', plan.runner ?? plan.seat)}</span>
+      <span className="seat-name">
+        {selectionWords(stage.code, 'MAIN', selection)} {hasBet && <SpotPrice market="MAIN" selection={selection} />}
+      </span>
       <div className="seat-cards">
         {fixed.map((card) => (
           <PlayingCard key={card} code={card} {...lookOf(card, stage, light)} />
@@ -127,7 +142,31 @@ function Seat({ plan, stage, state, light, isLeading, pile, isTight = false }: S
       </div>
       {hasHands(stage.code) && plan.seat !== 'BOARD' && <Said {...state} />}
       {isTight ? <StakeOnCell pile={pile} /> : <StakeOnTable pile={pile} />}
+      {hasBet && <BetSpot market="MAIN" selection={selection} />}
+      {children}
     </div>
+  );
+}
+
+const WAYS = [
+  ['HIGHER', '↑'],
+  ['LOWER', '↓'],
+] as const;
+
+/** The bets on a higher and on a lower card, in the place where that card falls. */
+function WaySpots({ piles }: { piles: Piles }) {
+  return (
+    <ul className="way-spots">
+      {WAYS.map(([market, arrow]) => (
+        <li key={market}>
+          <i aria-hidden>{arrow}</i>
+          <span>{marketWords(market)}</span>
+          <SpotPrice market={market} selection="-" />
+          <StakeOnCell pile={backPile(piles, market, '-')} />
+          <BetSpot market={market} selection="-" />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -144,10 +183,17 @@ function lookOf(
 }
 
 /** The hand and total of a seat, on a line that keeps its height when it is empty. */
-function Said({ hand, total, isNatural }: SeatState) {
+function Said({ hand, kicker, total, isNatural, place, traits = [] }: SeatState) {
   return (
     <p className="seat-said">
-      {hand !== undefined && <span>{handText(hand)}</span>}
+      {hand !== undefined && (
+        <span>
+          {handText(hand)}
+          {kicker !== undefined && <i className="seat-kicker">{t('hand.kicker', { one: t('rank.one', { rank: kicker }) })}</i>}
+        </span>
+      )}
+      {place !== undefined && <b>{t('stage.place', { place: String(place) })}</b>}
+      {traits.length > 0 && <span>{traits.map((market) => marketWords(market)).join(' · ')}</span>}
       {isNatural === true && <span>{t('stage.natural')}</span>}
       {total !== undefined && <b>{hand === undefined ? total : t('stage.total', { total })}</b>}
     </p>
@@ -223,6 +269,7 @@ export function SidesStage({ sides, hasJoker, ...stage }: StageProps & { sides: 
               <span className="side-name">
                 <span className="seat-name">{marketWords(seat)}</span>
                 <b>{landed.filter(({ order }) => repeated?.has(order) !== true).length}</b>
+                {hasJoker && <SpotPrice market="MAIN" selection={seat} />}
               </span>
               <div className="side-cards" style={{ '--across': Math.min(LINE_MAX, cards.length + 1) }}>
                 {cards.map((one) => (
@@ -231,6 +278,7 @@ export function SidesStage({ sides, hasJoker, ...stage }: StageProps & { sides: 
                 {!isOver && <span className="card-place" />}
               </div>
               <StakeOnCell pile={backPile(piles, 'MAIN', seat) ?? backPile(piles, seat, '-')} />
+              {hasJoker && <BetSpot market="MAIN" selection={seat} />}
             </div>
           );
         })}

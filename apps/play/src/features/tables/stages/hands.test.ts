@@ -1,7 +1,7 @@
 import type { TableCode } from '@pavilion/games/catalogue';
 import { describe, expect, test } from 'vitest';
 import { handText } from '../../../lib/named-hand.ts';
-import { leadersOf, seatState } from './hands.ts';
+import { kickersOf, leadersOf, placesOf, seatState } from './hands.ts';
 
 const list = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));
 
@@ -53,6 +53,40 @@ describe('the lead at a table', () => {
   ])('%s %s against %s with %s', (code, one, other, board, leaders) => {
     expect(leadersOf(code, [list(one), list(other)], list(board))).toEqual(leaders);
   });
+});
+
+test.each<readonly [TableCode, string, readonly (number | undefined)[]]>([
+  ['RAC2', ',,,', [undefined, undefined, undefined, undefined]],
+  ['RAC2', 'KS,,,', [1, undefined, undefined, undefined]],
+  ['RAC2', '9H,9S,2C,', [2, 1, 3, undefined]],
+  ['RAC2', '9D,9C,AS,KD', [4, 3, 1, 2]],
+  ['DTLI', '9D,9C,AS', []],
+])('%s places of %s: the highest card is first, and suits decide between equal ranks', (code, cards, places) => {
+  expect(placesOf(code, cards.split(',').map(list))).toEqual(places);
+});
+
+test.each<readonly [TableCode, string, string, string, readonly (string | undefined)[]]>([
+  ['POKR', 'QH KD', 'QS 6H', '2D QD 9C 4S 7H', ['K', '9']],
+  ['POKR', 'QH 8D', 'QS 6H', '2D QD 9C 4S AH', ['8', '6']],
+  ['POKR', 'QH 2D', 'QS 3H', 'TD QD 9C KS AH', [undefined, undefined]],
+  ['POKR', 'QH KD', '9S 6H', '2D QD 9C 4S AH', [undefined, undefined]],
+  ['POKR', 'AH KD', 'AS QC', '2D 5D 9C 4S 7H', ['K', 'Q']],
+  ['POKR', 'QH KD', '', '', []],
+  ['TT20', 'QH KD 2C', 'QS KC 3D', '', []],
+])(
+  '%s kickers of %s and %s with %s: the first rank that differs between hands of one name',
+  (code, one, other, board, kickers) => {
+    const seats = [one, other].map((cards) => seatState(code, list(cards), list(board)));
+    expect(kickersOf(code, seats)).toEqual(kickers);
+  },
+);
+
+test.each([
+  ['9H', ['ODD', 'RED']],
+  ['QS', ['EVEN', 'BLACK']],
+  ['AC', ['ODD', 'BLACK']],
+])('the card %s wins the bets %j of a dragon tiger table', (card, traits) => {
+  expect(seatState('DT20', [card]).traits).toEqual(traits);
 });
 
 test('eight or nine with two cards is a natural at baccarat, and no other total', () => {

@@ -1,6 +1,7 @@
 import { selectionWords } from '@pavilion/ui';
 import { StakeOnCell } from '../../../chrome/chip-rail.tsx';
 import type { BeadTone } from '../../../chrome/road.tsx';
+import { BetSpot, SpotPrice } from '../bet-spots.tsx';
 import { backPile } from '../piles.ts';
 import { isOnItsWay } from './card-stages.tsx';
 import { useLandingSound } from './landing.ts';
@@ -81,7 +82,9 @@ function Lane({ start, tone, cards, total, goal, isLeading, stage }: LaneProps) 
       data-dim={isOver && !isLit}
       data-testid={`lane-${start}`}
     >
-      <b className="lane-name">{selectionWords(code, 'MAIN', String(start))}</b>
+      <b className="lane-name">
+        {selectionWords(code, 'MAIN', String(start))} <SpotPrice market="MAIN" selection={String(start)} />
+      </b>
       <span className="lane-track">
         {start > 0 && (
           <span className="lane-way" style={{ '--points': start }}>
@@ -89,7 +92,7 @@ function Lane({ start, tone, cards, total, goal, isLeading, stage }: LaneProps) 
           </span>
         )}
         {cards.map((one) => (
-          <LaneCard key={one.order} card={one.card} points={Number(one.card)} isMoving={isOnItsWay(one, stage)} />
+          <LaneCard key={one.order} points={Number(one.card)} isMoving={isOnItsWay(one, stage)} />
         ))}
         <i className="lane-gate" aria-hidden />
         <span className="lane-rider" style={{ '--share': Math.min(1, total / goal) }} aria-hidden>
@@ -98,6 +101,7 @@ function Lane({ start, tone, cards, total, goal, isLeading, stage }: LaneProps) 
       </span>
       <b className="lane-total">{total}</b>
       <StakeOnCell pile={backPile(piles, 'MAIN', String(start))} />
+      <BetSpot market="MAIN" selection={String(start)} />
     </li>
   );
 }
@@ -116,12 +120,19 @@ function Rider() {
   );
 }
 
+/** Cards of more points are pictures. */
+const NUMBERS_MAX = 10;
+
+/** Returns the corner of a card of 32 by its points: eleven is a jack. */
+const letterOf = (points: number): string => ['J', 'Q', 'K'][points - NUMBERS_MAX - 1] ?? String(points);
+
 /** A card at the distance that its points make. While the card moves, the distance is not set, because it would reveal the points. */
-function LaneCard({ card, points, isMoving }: { card: string; points: number; isMoving: boolean }) {
+function LaneCard({ points, isMoving }: { points: number; isMoving: boolean }) {
   return (
     <span className="lane-way" data-card style={isMoving ? undefined : { '--points': points }}>
       <span className="lane-chip" data-moving={isMoving || undefined} aria-hidden={isMoving || undefined}>
-        {card}
+        <b>{letterOf(points)}</b>
+        {points > NUMBERS_MAX && <small>{points}</small>}
       </span>
     </span>
   );

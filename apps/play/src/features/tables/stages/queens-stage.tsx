@@ -2,6 +2,7 @@ import { isRedSuit, selectionWords, suitPath, type Suit } from '@pavilion/ui';
 import { StakeOnCell } from '../../../chrome/chip-rail.tsx';
 import type { BeadTone } from '../../../chrome/road.tsx';
 import { t } from '../../../lib/messages/index.ts';
+import { BetSpot, SpotPrice } from '../bet-spots.tsx';
 import { backPile } from '../piles.ts';
 import { isOnItsWay } from './card-stages.tsx';
 import { useLandingSound } from './landing.ts';
@@ -44,10 +45,12 @@ export function QueensStage(stage: StageProps) {
             data-testid={`lane-${selection}`}
           >
             <b className="queen-name">{selectionWords(code, 'MAIN', selection)}</b>
+            <SpotPrice market="MAIN" selection={selection} />
             <QueenCard suit={suit} start={number} />
             <Points points={landed.reduce((sum, { card }) => sum + pointsOf(card), number)} hasWon={isLit} />
             <Drawn cards={cards} stage={stage} />
             <StakeOnCell pile={backPile(piles, 'MAIN', selection)} />
+            <BetSpot market="MAIN" selection={selection} />
           </li>
         );
       })}

@@ -1,5 +1,6 @@
-import { isRedSuit, PlayingCard, selectionWords, type Suit, SuitMark } from '@pavilion/ui';
+import { isRedSuit, marketWords, PlayingCard, selectionWords, type Suit, SuitMark } from '@pavilion/ui';
 import { StakeOnCell } from '../../../chrome/chip-rail.tsx';
+import { BetSpot, SpotPrice } from '../bet-spots.tsx';
 import { backPile } from '../piles.ts';
 import { useLandingSound } from './landing.ts';
 import type { RunnerPlan } from './layout.ts';
@@ -25,6 +26,13 @@ export function RunnersStage({
         ) : (
           <PlayingCard key={card.order} code={card.card} isLit={isOver} isMoving={isMoving} />
         )}
+        <ul className="card-wins">
+          {alsoWon(winners, runners).map(({ market, selection }) => (
+            <li key={`${market}/${selection}`}>
+              {selection === '-' ? marketWords(market) : selectionWords(code, market, selection)}
+            </li>
+          ))}
+        </ul>
       </div>
       <ul className="win-places" data-places={runners.length}>
         {runners.map(({ bet, market, selection, cards }) => (
@@ -35,18 +43,30 @@ export function RunnersStage({
             data-lit={winners.has(bet)}
             data-dim={isOver && !winners.has(bet)}
           >
-            <b>{selectionWords(code, market, selection)}</b>
+            <b>
+              {selectionWords(code, market, selection)} <SpotPrice market={market} selection={selection} />
+            </b>
             <span className="win-cards">
               {cards.map((one) => (
                 <Own key={one} card={one} />
               ))}
             </span>
             <StakeOnCell pile={backPile(piles, market, selection)} />
+            <BetSpot market={market} selection={selection} />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** Returns the bets that the card won besides the places on the cloth, except the one on its rank, which the card shows. */
+function alsoWon(winners: ReadonlySet<string>, runners: readonly RunnerPlan[]): readonly { market: string; selection: string }[] {
+  const places = new Set(runners.map(({ bet }) => bet));
+  return [...winners].flatMap((bet) => {
+    const [market = '', selection = ''] = bet.split('/');
+    return places.has(bet) || market === 'CARD' ? [] : [{ market, selection }];
+  });
 }
 
 /** Shows `7–10` unchanged, and `KS` with its suit drawn. */
