@@ -85,7 +85,7 @@ export const voidCase = z.object({
 });
 export type VoidCase = z.infer<typeof voidCase>;
 
-/** One side of a match in a case. `named`: this side belongs to a chosen bet; false for the other side. */
+/** One side of a match in a case. `named`: the case chose the bet of this side, or its window has the match; false for the other side of a chosen bet. */
 export const voidCaseFill = z.object({
   bet_id: betId,
   /** Sides with the same number belong to the same match. A house bet is a match of its own. */
