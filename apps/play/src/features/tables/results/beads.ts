@@ -99,12 +99,15 @@ export function answerWords(code: TableCode, cards: readonly string[]): readonly
   return rightAnswers(cards.filter(isCard)).map((answer) => (answer === undefined ? '–' : selectionWords(code, 'FIVE', answer)));
 }
 
+/** A thin space, so that five letters are not read as a word. */
+const APART = '\u2009';
+
 /** Returns the first letters of the five answers, in the colour of the first. */
 function answersBead(code: TableCode, cards: readonly string[]): Bead {
   const words = answerWords(code, cards);
   const [colour] = rightAnswers(cards.filter(isCard));
   return {
-    text: words.map((word) => lettersOf(word)[0] ?? '').join(''),
+    text: words.map((word) => lettersOf(word)[0] ?? '').join(APART),
     words: words.join(', '),
     tone: colour === 'RED' ? 'red' : 'black',
   };

@@ -1,13 +1,15 @@
+import { RANKS } from '@pavilion/games/cards';
 import { marketWords, PlayingCard, selectionWords } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { StakeOnCell, StakeOnTable } from '../../../chrome/chip-rail.tsx';
 import { type PlainMessage, t } from '../../../lib/messages/index.ts';
+import { AlsoWon } from './also-won.tsx';
 import { BetSpot, SpotPrice } from '../bet-spots.tsx';
 import { backPile, type Pile, type Piles } from '../piles.ts';
 import { useLandingSound } from './landing.ts';
 import { handText } from '../../../lib/named-hand.ts';
 import { hasHands, kickersOf, leadersOf, placesOf, seatState, type SeatState } from './hands.ts';
-import { repeatedRanks } from './first-ranks.ts';
+import { repeatedRanks, sidesOfRanks } from './first-ranks.ts';
 import type { SeatPlan } from './layout.ts';
 import type { Dealt, StageProps } from './stage.tsx';
 
@@ -224,7 +226,26 @@ export function RowStage({ captions, ...stage }: StageProps & { captions: readon
         })}
       </div>
       {hasHands(stage.code) && <Said {...state} />}
+      <AlsoWon code={stage.code} bets={stage.winners} />
     </div>
+  );
+}
+
+/** The ranks, and the side that has won each: the place of a rank is empty until its first card has landed. */
+function RankStrip({ dealt, sides }: { dealt: Dealt; sides: readonly [string, string] }) {
+  const won = sidesOfRanks(dealt);
+  return (
+    <ol className="rank-strip">
+      {[...RANKS].map((rank) => {
+        const side = won.get(rank);
+        return (
+          <li key={rank} data-tone={side === undefined ? undefined : side === sides[0] ? 'a' : 'b'}>
+            {rank === 'T' ? '10' : rank}
+            {side !== undefined && <span className="sr-only">{marketWords(side)}</span>}
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 
@@ -282,6 +303,7 @@ export function SidesStage({ sides, hasJoker, ...stage }: StageProps & { sides: 
             </div>
           );
         })}
+        {!hasJoker && <RankStrip dealt={dealt.filter((one) => !isOnItsWay(one, stage))} sides={sides} />}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { marketWords } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
 import { t } from '../../../lib/messages/index.ts';
+import { BetSpot, SpotPrice } from '../bet-spots.tsx';
 import { backPile, type Pile } from '../piles.ts';
 import { useLandingSound } from './landing.ts';
 import { flightOf, longFlightOf, scoreOf, type Score } from './over.ts';
@@ -93,7 +94,7 @@ function ScoreLine({ team, score, isBatting, isLit, pile, testId, children }: Sc
   return (
     <div className="scorebar-line" data-team={team} data-batting={isBatting} data-lit={isLit} data-testid={testId}>
       <span className="scorebar-team">
-        {marketWords(team)}
+        {marketWords(team)} <SpotPrice market="MAIN" selection={team} />
         <StakeOnTable pile={pile} />
       </span>
       <span className="scorebar-balls">{children}</span>
@@ -101,6 +102,7 @@ function ScoreLine({ team, score, isBatting, isLit, pile, testId, children }: Sc
         {score.runs}
         {score.wickets > 0 && <small>{`/${score.wickets}`}</small>}
       </b>
+      <BetSpot market="MAIN" selection={team} />
     </div>
   );
 }
@@ -115,6 +117,8 @@ function Ball({ ball, isNext }: { ball: string | undefined; isNext: boolean }) {
 
 const NEEDED = 12;
 const SHOTS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+/** The values of the last ball, each equally likely. Those with which the player's shot reaches the target are lit. */
+const LAST_BALLS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** Backed shots for which the line of the score has room. */
 const SHOTS_SHOWN_MAX = 2;
 
@@ -162,6 +166,13 @@ export function ChaseStage({ dealt, piles, isMoving, roundId }: StageProps) {
         <p className="scorebar-equation">
           {value === undefined ? neededWords(backed) : t('chase.shots', { shot: Math.max(2, NEEDED - Number(value)) })}
         </p>
+        <ol className="chase-strip" aria-hidden>
+          {LAST_BALLS.map((runs) => (
+            <li key={runs} data-wins={backed.some((shot) => shot + runs >= NEEDED)} data-drawn={String(runs) === value}>
+              {runs}
+            </li>
+          ))}
+        </ol>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { games } from '@pavilion/games/registry';
 import { expect, test } from 'vitest';
-import { repeatedRanks } from './first-ranks.ts';
+import { repeatedRanks, sidesOfRanks } from './first-ranks.ts';
 
 test.each([
   ['', []],
@@ -9,6 +9,24 @@ test.each([
 ])('casino C-ANBA-1 on a table with %s, the cards %j decide nothing', (cards, orders) => {
   const dealt = cards.split(' ').map((card, order) => ({ seat: 'BAHAR', card, order }));
   expect([...repeatedRanks(cards === '' ? [] : dealt)]).toEqual(orders);
+});
+
+test.each([
+  ['', ''],
+  ['KH 9S 2C', '2 BAHAR, 9 ANDAR, K BAHAR'],
+  ['KH 9S KC KD 9D', '9 ANDAR, K BAHAR'],
+])('casino C-ANBA-1 on a table with %s, the side of the first card of each rank is "%s"', (cards, sides) => {
+  const dealt = (cards === '' ? [] : cards.split(' ')).map((card, order) => ({
+    seat: order % 2 === 0 ? 'BAHAR' : 'ANDAR',
+    card,
+    order,
+  }));
+  expect(
+    [...sidesOfRanks(dealt)]
+      .map((pair) => pair.join(' '))
+      .toSorted()
+      .join(', '),
+  ).toBe(sides);
 });
 
 test('casino C-ANBA-1 a bet on any card that decides wins at the end', () => {

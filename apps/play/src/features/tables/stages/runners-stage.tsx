@@ -1,5 +1,6 @@
-import { isRedSuit, marketWords, PlayingCard, selectionWords, type Suit, SuitMark } from '@pavilion/ui';
+import { isRedSuit, PlayingCard, selectionWords, type Suit, SuitMark } from '@pavilion/ui';
 import { StakeOnCell } from '../../../chrome/chip-rail.tsx';
+import { AlsoWon } from './also-won.tsx';
 import { BetSpot, SpotPrice } from '../bet-spots.tsx';
 import { backPile } from '../piles.ts';
 import { useLandingSound } from './landing.ts';
@@ -26,13 +27,7 @@ export function RunnersStage({
         ) : (
           <PlayingCard key={card.order} code={card.card} isLit={isOver} isMoving={isMoving} />
         )}
-        <ul className="card-wins">
-          {alsoWon(winners, runners).map(({ market, selection }) => (
-            <li key={`${market}/${selection}`}>
-              {selection === '-' ? marketWords(market) : selectionWords(code, market, selection)}
-            </li>
-          ))}
-        </ul>
+        <AlsoWon code={code} bets={othersWon(winners, runners)} />
       </div>
       <ul className="win-places" data-places={runners.length}>
         {runners.map(({ bet, market, selection, cards }) => (
@@ -61,12 +56,8 @@ export function RunnersStage({
 }
 
 /** Returns the bets that the card won besides the places on the cloth, except the one on its rank, which the card shows. */
-function alsoWon(winners: ReadonlySet<string>, runners: readonly RunnerPlan[]): readonly { market: string; selection: string }[] {
-  const places = new Set(runners.map(({ bet }) => bet));
-  return [...winners].flatMap((bet) => {
-    const [market = '', selection = ''] = bet.split('/');
-    return places.has(bet) || market === 'CARD' ? [] : [{ market, selection }];
-  });
+function othersWon(winners: ReadonlySet<string>, runners: readonly RunnerPlan[]): readonly string[] {
+  return [...winners].filter((won) => !won.startsWith('CARD/') && runners.every(({ bet }) => bet !== won));
 }
 
 /** Shows `7–10` unchanged, and `KS` with its suit drawn. */
