@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { amount, transferAmount } from '../amount.ts';
+import { amount, averagePrice, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import { alertKind, alertStatus } from '../kinds.ts';
-import { betSide, bookRow, houseKind } from './house-shapes.ts';
+import { betSide, bookRow, houseKind, wireOdds } from './house-shapes.ts';
 import {
   asFile,
   betId,
@@ -113,6 +113,8 @@ export const largeBet = z.object({
   selection_name: words,
   side: betSide,
   is_house: z.boolean(),
+  ...wireOdds,
+  price: z.nullable(averagePrice),
   stake: amount,
   matched: amount,
   at_risk: amount,
@@ -185,7 +187,8 @@ export const riskCalls = {
   getPositions: post('office/getPositions', {
     who: 'operator',
     summary: 'List the exposure of single accounts in single markets, largest first.',
-    request: z.strictObject(page),
+    /** `programs`: also accounts of the house's programs, such as market makers. */
+    request: z.strictObject({ programs: z.optional(z.boolean()), ...page }),
     response: rowsOf(largePosition),
   }),
   setStakeFactor: post('office/setStakeFactor', {

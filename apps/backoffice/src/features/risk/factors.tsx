@@ -48,7 +48,7 @@ function columnsOf(toggle: (row: StakeFactor) => void): readonly Column<StakeFac
       numeric: true,
       cell: (row) => (
         <Button size="sm" onClick={() => toggle(row)}>
-          {t('watch.set')}
+          {t('watch.setFactorOf')}
         </Button>
       ),
     },

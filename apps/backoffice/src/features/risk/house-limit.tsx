@@ -17,6 +17,8 @@ import { useCall } from '../../lib/use-act.ts';
 
 const REFETCH_MS = 5_000;
 const WHOLE = 100;
+/** The page of exposure has the others. */
+const MARKETS_SHOWN = 5;
 
 /** The house's largest loss over all markets, its main parts, and its limit. */
 export function HouseLimit() {
@@ -26,7 +28,18 @@ export function HouseLimit() {
     refetchInterval: REFETCH_MS,
   });
   return (
-    <Panel isFolding title={t('watch.house')} tools={<span className="text-ink-2">{t('watch.houseHint')}</span>}>
+    <Panel
+      isFolding
+      title={t('watch.house')}
+      tools={
+        <span className="flex flex-wrap gap-x-4 text-ink-2">
+          {t('watch.houseHint')}
+          <Link to="/exposure" className="link font-semibold">
+            {t('liabilities.all')}
+          </Link>
+        </span>
+      }
+    >
       {found.isPending && <Skeleton className="m-4 h-24" />}
       {found.isLoadingError && (
         <ErrorState message={sentenceOf(found.error)} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />
@@ -34,7 +47,7 @@ export function HouseLimit() {
       {found.data !== undefined && (
         <>
           <LimitUse data={found.data} />
-          {found.data.markets.length > 0 && <Markets rows={found.data.markets} />}
+          {found.data.markets.length > 0 && <Markets rows={found.data.markets.slice(0, MARKETS_SHOWN)} />}
           {found.data.asked !== null && <Asked asked={found.data.asked} />}
           <div className="border-t border-line px-4 py-3">
             <LimitForm limit={found.data.limit} />
@@ -81,7 +94,7 @@ function Markets({ rows }: { rows: HouseLiability['markets'] }) {
       keyOf={(row) => row.market_id}
       columns={[
         {
-          head: t('watch.where'),
+          head: t('watch.houseTop'),
           cell: (row) => (
             <>
               {row.match_name} ·{' '}

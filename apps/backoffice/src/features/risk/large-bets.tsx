@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { AccountLink } from '../../lib/account-link.tsx';
 import { ask } from '../../lib/api.ts';
 import { DataList, Panel, type Column } from '../../lib/data-table.tsx';
+import { betText } from '../../lib/house-odds.ts';
 import { t } from '../../lib/messages/index.ts';
 import { ageOf, formatMoment } from '../../lib/moments.ts';
 import { SideBadge } from '../../lib/side-badge.tsx';
@@ -83,10 +84,11 @@ const COLUMNS: readonly Column<LargeBet>[] = [
       </span>
     ),
   },
-  { head: t('watch.account'), cell: (row) => <AccountLink user={row} /> },
+  { head: t('watch.account'), isAlways: true, cell: (row) => <AccountLink user={row} /> },
   {
     head: t('watch.where'),
     isWide: true,
+    isAlways: true,
     cell: (row) => (
       <Link className="link" to={`/markets?search=${row.market_id}`}>
         {row.match_name} · {row.market_name}
@@ -103,7 +105,11 @@ const COLUMNS: readonly Column<LargeBet>[] = [
       </span>
     ),
   },
-  { head: t('large.against'), cell: (row) => t(row.is_house ? 'large.house' : 'large.players') },
+  { head: t('bets.at'), numeric: true, cell: betText },
+  {
+    head: t('large.against'),
+    cell: (row) => <span className="whitespace-nowrap">{t(row.is_house ? 'large.house' : 'large.players')}</span>,
+  },
   { head: t('large.stake'), numeric: true, cell: (row) => <Amount value={row.stake} /> },
   { head: t('large.matched'), numeric: true, cell: (row) => <Amount value={row.matched} /> },
   {

@@ -14,16 +14,29 @@ const REFETCH_MS = 5_000;
 
 /** The largest positions of single accounts in single markets, and the stake factor of each account, in percent. */
 export function Positions() {
-  const [page, setPage] = useState(1);
+  const [{ page, programs }, setWanted] = useState({ page: 1, programs: false });
   const [open, setOpen] = useState<string>();
   const query = useQuery({
-    queryKey: ['positions', page],
-    queryFn: () => ask(office.getPositions, { page, page_size: PAGE_SIZE }),
+    queryKey: ['positions', page, programs],
+    queryFn: () => ask(office.getPositions, { programs, page, page_size: PAGE_SIZE }),
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel title={t('watch.positions')} isFolding>
+    <Panel
+      title={t('watch.positions')}
+      isFolding
+      tools={
+        <label className="flex min-h-9 items-center gap-2 text-ink-2">
+          <input
+            type="checkbox"
+            checked={programs}
+            onChange={(event) => setWanted({ page: 1, programs: event.target.checked })}
+          />
+          {t('watch.programs')}
+        </label>
+      }
+    >
       <DataList
         query={query}
         label={t('watch.positions')}
@@ -37,7 +50,7 @@ export function Positions() {
           )
         }
         page={page}
-        onPage={setPage}
+        onPage={(next) => setWanted({ page: next, programs })}
       />
     </Panel>
   );
@@ -49,9 +62,11 @@ function keyOf(row: LargePosition): string {
 
 function columnsOf(toggle: (row: LargePosition) => void): readonly Column<LargePosition>[] {
   return [
-    { head: t('watch.accounts'), cell: (row) => <AccountLink user={row} /> },
+    { head: t('watch.account'), cell: (row) => <AccountLink user={row} /> },
     {
       head: t('watch.where'),
+      isWide: true,
+      isAlways: true,
       cell: (row) => (
         <Link className="link" to={`/markets?search=${row.market_id}`}>
           {row.match_name} · {row.market_name}
@@ -71,7 +86,7 @@ function columnsOf(toggle: (row: LargePosition) => void): readonly Column<LargeP
       numeric: true,
       cell: (row) => (
         <Button size="sm" onClick={() => toggle(row)}>
-          {t('watch.set')}
+          {t('watch.setFactorOf')}
         </Button>
       ),
     },

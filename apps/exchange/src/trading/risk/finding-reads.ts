@@ -160,13 +160,13 @@ export async function readRelated(db: Db, nowUs: number, programs: readonly numb
   }));
 }
 
-/** Returns bets that were matched, or placed with the house, after a result was proposed (trust S13, REG-09). */
+/** Returns bets that were matched, or placed with the house, after a result was proposed (trust S13, REG-09). A proposal to void names no outcome. */
 export async function readLate(db: Db, nowUs: number): Promise<readonly Finding[]> {
   const floors = await floorsOf(db, nowUs - SCAN.bettingAge * SECOND_US);
   const { rows } = await sql<Row>`
     WITH said AS (
       SELECT market_id, (extract(epoch FROM min(proposed_at)) * ${SECOND_US})::bigint AS at FROM result_proposals
-      WHERE action = 'RESULT' AND status <> 'REJECTED' GROUP BY market_id
+      WHERE action = 'RESULT' AND void_reason IS NULL AND status <> 'REJECTED' GROUP BY market_id
     ),
     late AS (
       SELECT b.market_id, b.account_id, b.bet_id, f.at - s.at AS after

@@ -34,12 +34,12 @@ const PAIRS_AT_ONCE = 1_000;
 export function riskHandlers(options: RiskRoutesOptions): RiskHandlers {
   const { db, risk } = options;
   return {
-    getPositions: async (page) => {
-      const rows = await positionsOf(options);
+    getPositions: async ({ programs = false, ...page }) => {
+      const rows = (await positionsOf(options)).filter(({ user_id }) => programs || !risk.isProgram(user_id));
       return { rows: sliceOf(rows, pageOf(page)), total: rows.length };
     },
     getLargeBets: async ({ at_least, matched = false }) => ({
-      rows: await readLargeBets(db, toTransfer(at_least) ?? ZERO, matched),
+      rows: await readLargeBets(db, options.catalogue, toTransfer(at_least) ?? ZERO, matched),
     }),
     setStakeFactor: async ({ user_id, percent, reason }, call) => {
       if ((await chainOf(db, user_id))[0]?.role !== 'PLAYER') return refuse('NOT_FOUND', { field: 'user_id' });

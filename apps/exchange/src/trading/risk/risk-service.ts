@@ -69,6 +69,10 @@ export class RiskService {
     this.#programs = programs;
   }
 
+  isProgram(userId: number): boolean {
+    return this.#programs.includes(userId);
+  }
+
   /** Stops the scans, and waits until the work in progress is stored. */
   async stop(): Promise<void> {
     this.#stopScanning();

@@ -15,7 +15,8 @@ beforeAll(async () => {
   exchange = await startTestExchange();
   sql = new pg.Client({ connectionString: exchange.databaseUrl });
   await sql.connect();
-  for (const name of ['demo', 'demo2', 'solo', 'operator', 'operator2', 'feed']) tokens.set(name, await exchange.signIn(name));
+  const names = ['demo', 'demo2', 'solo', 'maker', 'operator', 'operator2', 'feed'];
+  for (const name of names) tokens.set(name, await exchange.signIn(name));
   const { rows } = await sql.query<{ user_id: number; user_name: string }>('SELECT user_id, user_name FROM users');
   for (const row of rows) ids.set(row.user_name, row.user_id);
   feed = new TestFeed(exchange, tokens.get('feed') ?? '');
@@ -105,14 +106,18 @@ describe('limits of accounts', () => {
   test('the largest positions come first, read from the exchange', async () => {
     await bet('demo', 'BACK', 300);
     await bet('demo2', 'LAY', 200);
+    await bet('maker', 'BACK', 400, { price: 9 });
     type Positions = { rows: { user_name: string; liability: number }[] };
-    const largest = async () =>
-      (await call<Positions>('operator', 'office/getPositions', {})).data.rows.map((row) => [row.user_name, row.liability]);
-    await expect.poll(largest).toEqual([
+    const largest = async (request = {}) =>
+      (await call<Positions>('operator', 'office/getPositions', request)).data.rows.map((row) => [row.user_name, row.liability]);
+    const people = [
       ['demo', 300],
       ['demo2', 200],
-    ]);
-    await call('demo', 'bet/cancelAll', {});
+    ];
+    await expect.poll(() => largest()).toEqual(people);
+    await expect.poll(() => largest({ programs: true })).toEqual([['maker', 400], ...people]);
+    for (const who of ['demo', 'maker']) await call(who, 'bet/cancelAll', {});
+    await sql.query('DELETE FROM bets WHERE account_id = $1', [ids.get('maker')]);
   });
 });
 
@@ -324,7 +329,14 @@ describe('findings of a scan', () => {
   });
 
   test('trust S13 a bet matched after the result was reported is found', async () => {
-    expect(await alertsOf('LATE_BET')).toEqual([]);
+    await call('operator', 'office/proposeResult', {
+      market_id: market.marketId,
+      result: { kind: 'VOID', reason: 'NO_RESULT' },
+      evidence: 'the fixture list',
+    });
+    expect((await bet('solo', 'LAY', 5, { price: 4 })).http).toBe(200);
+    await scan();
+    expect(await alertsOf('LATE_BET'), 'a proposal to void tells nobody a result').toEqual([]);
     const runners = market.selections.map((selection_id, place) => ({ selection_id, paid: place === 0 ? 1 : 0, tied: 1 }));
     await call('operator', 'office/proposeResult', {
       market_id: market.marketId,
@@ -379,7 +391,15 @@ describe('findings of a scan', () => {
 
 describe('large bets', () => {
   test('a bet is listed from the amount that it risks, and a layer risks the winnings of the backer', async () => {
-    type Large = { bet_id: string; user_name: string; stake: number; at_risk: number; matched: number; market_id: string };
+    type Large = {
+      bet_id: string;
+      user_name: string;
+      price: number;
+      stake: number;
+      at_risk: number;
+      matched: number;
+      market_id: string;
+    };
     const large = async (at_least: number) =>
       (await call<{ rows: Large[] }>('operator', 'office/getLargeBets', { at_least })).data.rows;
     const now = Date.now() * 1_000;
@@ -394,9 +414,9 @@ describe('large bets', () => {
     await place(900_002, 'BACK', 200, 3_000_000, 0, 0);
     const rows = await large(30_000);
     // 2,000 are matched at 9 and 3,000 wait at 11: 16,000 and 30,000.
-    expect(rows.map(({ bet_id, at_risk, stake, matched }) => [bet_id, at_risk, stake, matched])).toEqual([
-      ['900002', 30_000, 30_000, 0],
-      ['900001', 46_000, 5_000, 2_000],
+    expect(rows.map(({ bet_id, price, at_risk, stake, matched }) => [bet_id, price, at_risk, stake, matched])).toEqual([
+      ['900002', 2, 30_000, 30_000, 0],
+      ['900001', 9, 46_000, 5_000, 2_000],
     ]);
     expect(rows[0]).toMatchObject({ user_name: 'solo', market_id: market.marketId });
     expect((await large(40_000)).map(({ bet_id }) => bet_id)).toEqual(['900001']);
