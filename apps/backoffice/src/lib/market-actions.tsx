@@ -60,12 +60,14 @@ export function MarketActions({ row, hasUrgent = true }: ActionsProps) {
   const close = (): void => setForm(undefined);
   const acts = actsOf(factsOf(row)).filter((act) => may(PROPOSALS.includes(act) ? 'RESULTS' : 'MARKETS'));
   const canStart = may('MARKETS') && row.by_office && row.match_status === 'UPCOMING';
-  const others = acts.filter((act) => !URGENT.includes(act));
+  // A market opens by itself after each ball, so "resume" is no urgent act then.
+  const urgent = URGENT.filter((act) => act !== 'OPEN' || row.market.status !== 'BALL_RUNNING');
+  const others = acts.filter((act) => !(hasUrgent ? urgent : URGENT).includes(act));
   return (
     <div className="flex flex-col gap-2 sm:items-end">
       <div className="flex flex-wrap gap-2 sm:justify-end">
         {acts
-          .filter((act) => hasUrgent && URGENT.includes(act))
+          .filter((act) => hasUrgent && urgent.includes(act))
           .map((act) => (
             <Button key={act} size="sm" isBusy={isBusy} onClick={() => run(act)}>
               {t(nameOf(act, row))}

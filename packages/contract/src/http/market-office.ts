@@ -36,6 +36,7 @@ import { proposal } from './settlement.ts';
 const marketPlace = {
   match_id: catalogueId,
   match_name: words,
+  sport_name: words,
   match_status: matchStatus,
   /** True if staff opened the match and start its play. */
   by_office: z.boolean(),

@@ -9,6 +9,8 @@ import { Link } from 'react-router';
 import { Choice } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { Pager } from '../../lib/data-table.tsx';
+import { HouseResults } from '../../lib/house-results.tsx';
+import { type LinePrice, linesOf } from '../../lib/market-lines.ts';
 import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
@@ -141,7 +143,7 @@ type MatchGroupProps = {
 
 /** A match on one line, which opens to its markets. Those that are settled or void are under another fold. */
 function MatchGroup({ rows, isFound }: MatchGroupProps) {
-  const [{ match_id, match_name, start_time, from_facts, market }] = rows;
+  const [{ match_id, match_name, sport_name, start_time, from_facts, market }] = rows;
   const [isOpen, fold] = useOpened(match_id);
   const isInPlay = market.in_play && rows.some((row) => !isOver(row));
   const isShown = isFound || isOpen;
@@ -161,13 +163,18 @@ function MatchGroup({ rows, isFound }: MatchGroupProps) {
           {match_name}
         </button>
         {isInPlay && <Badge tone="live">{t('markets.inPlay')}</Badge>}
-        <span className="text-ink-2">{t('markets.starts', { time: formatMoment(start_time) })}</span>
+        <span className="text-ink-2">
+          {sport_name} · {t('markets.starts', { time: formatMoment(start_time) })}
+        </span>
         {!isShown && <States rows={rows} />}
-        {from_facts && (
-          <Link to={`/facts/${match_id}`} className="link ml-auto font-semibold">
-            {t('facts.open')}
-          </Link>
-        )}
+        <span className="ml-auto flex items-center gap-x-4">
+          <Sums rows={rows} />
+          {from_facts && (
+            <Link to={`/facts/${match_id}`} className="link font-semibold">
+              {t('facts.open')}
+            </Link>
+          )}
+        </span>
       </header>
       {isShown && rows.map((row) => <MarketRow key={row.market.market_id} row={row} />)}
       {isOpen && !isFound && <OverMarkets matchId={match_id} />}
@@ -196,16 +203,26 @@ function OverMarkets({ matchId }: { matchId: number }) {
   );
 }
 
-/** The number of markets in each state, and what the house can lose in them at most. */
+/** The number of markets in each state. */
 function States({ rows }: { rows: MatchRows }) {
-  const liability = rows.reduce((sum, row) => sum + (row.of === 'HOUSE' ? row.exposure : 0), 0);
   return (
     <span className="flex flex-wrap items-center gap-x-3 text-ink-2">
       {marketStatus.options.flatMap((status) => {
         const count = rows.filter((row) => row.market.status === status).length;
         return count === 0 ? [] : [<StateCount key={status} status={status} count={count} />];
       })}
-      {liability > 0 && t('markets.canLose', { amount: formatWhole(liability) })}
+    </span>
+  );
+}
+
+/** What players matched with each other in these markets, and what the house can lose in them at most. */
+function Sums({ rows }: { rows: MatchRows }) {
+  const matched = rows.reduce((sum, row) => sum + (row.of === 'PLAYERS' ? row.market.traded : 0), 0);
+  const liability = rows.reduce((sum, row) => sum + (row.of === 'HOUSE' ? row.exposure : 0), 0);
+  return (
+    <span className="flex flex-wrap justify-end gap-x-4 text-ink-2 tabular-nums">
+      {matched > 0 && <span>{t('markets.matched', { amount: formatWhole(matched) })}</span>}
+      {liability > 0 && <span className="text-loss">{t('markets.canLose', { amount: formatWhole(liability) })}</span>}
     </span>
   );
 }
@@ -221,13 +238,14 @@ function StateCount({ status, count }: { status: Status; count: number }) {
 function MarketRow({ row }: { row: FoundMarket }) {
   const { market } = row;
   return (
-    <article className="grid grid-cols-1 gap-x-3 gap-y-2 border-t border-line px-4 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,auto)]">
+    <article className="grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line px-4 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:grid-cols-[minmax(0,1fr)_28rem_minmax(16rem,auto)]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <MarketBadge status={market.status} />
           <b>{market.name}</b>
           <span className="text-ink-2">
-            {row.of === 'HOUSE' && t(`trading.kind.${row.market.kind}`)} · {market.market_id}
+            {row.of === 'HOUSE' && `${t(`trading.kind.${row.market.kind}`)} · `}
+            {market.market_id}
           </span>
         </p>
         <p className="text-ink-2">
@@ -240,7 +258,49 @@ function MarketRow({ row }: { row: FoundMarket }) {
         </p>
         {row.proposal !== null && <p className="text-ink-2">{row.proposal.sentence}</p>}
       </div>
+      {isOver(row) ? <span className="max-lg:hidden" /> : <Prices row={row} />}
       <MarketActions row={row} />
     </article>
+  );
+}
+
+/** Selections shown of a market. The trading desk has the others. */
+const LINES_SHOWN = 3;
+
+/** The best prices of the first selections, and the house's result if each wins. */
+function Prices({ row }: { row: FoundMarket }) {
+  const lines = linesOf(row);
+  const isSettled = row.market.status === 'CLOSED';
+  return (
+    <ul className="flex flex-col gap-px tabular-nums max-lg:order-1 max-lg:col-span-full" aria-label={t('markets.prices')}>
+      {lines.slice(0, LINES_SHOWN).map(({ key, name, back: [back], lay: [lay], results }) => (
+        <li
+          key={key}
+          className="grid grid-cols-[minmax(0,1fr)_4.5rem_4.5rem_4rem] sm:grid-cols-[minmax(0,1fr)_5.5rem_5.5rem_6rem] items-center gap-x-px leading-6"
+        >
+          <span className="truncate pr-2 text-ink-2" title={name}>
+            {lines.length > 1 && name}
+          </span>
+          <Price price={isSettled ? undefined : back} look="bg-back text-back-ink" side="BACK" />
+          <Price price={isSettled ? undefined : lay} look="bg-lay text-lay-ink" side="LAY" />
+          <HouseResults results={results} className="text-right font-semibold whitespace-nowrap" />
+        </li>
+      ))}
+      {lines.length > LINES_SHOWN && (
+        <li className="text-ink-3">{t('trading.moreLines', { count: lines.length - LINES_SHOWN })}</li>
+      )}
+    </ul>
+  );
+}
+
+type PriceProps = { readonly price: LinePrice | undefined; readonly look: string; readonly side: 'BACK' | 'LAY' };
+
+function Price({ price, look, side }: PriceProps) {
+  if (price === undefined) return <span className="text-center text-ink-3">–</span>;
+  return (
+    <span className={`text-center whitespace-nowrap ${look}`} title={t(`trading.side.${side}`)}>
+      <b>{price.odds}</b>
+      {price.rate !== undefined && <small> / {price.rate}</small>}
+    </span>
   );
 }

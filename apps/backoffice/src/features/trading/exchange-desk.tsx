@@ -7,7 +7,7 @@ import { t } from '../../lib/messages/index.ts';
 import { useMay } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { DeskKeys, type DeskKey } from './desk-keys.tsx';
-import { bookPercent, linesOf } from './grid-rows.ts';
+import { bookPercent, linesOf } from '../../lib/market-lines.ts';
 import { MarketTerms } from './market-terms.tsx';
 import { useKeys } from './use-keys.ts';
 import { setByHand } from './use-match-markets.ts';

@@ -1,6 +1,6 @@
 import type { FoundMarket } from '@pavilion/contract/http/market-office';
 import { expect, test } from 'vitest';
-import { bookPercent, groupsOf, linesOf } from './grid-rows.ts';
+import { groupsOf } from './grid-rows.ts';
 
 type Players = FoundMarket & { readonly of: 'PLAYERS' };
 type House = FoundMarket & { readonly of: 'HOUSE' };
@@ -19,42 +19,6 @@ function house(over: Partial<House>, quotes: readonly object[]): FoundMarket {
   const market = { market_id: '1.2', name: '6 over', status: 'SUSPENDED', order: 0, rows };
   return { of: 'HOUSE', market, exposure: 0, open_bets: 0, book: [], ...over } as unknown as House;
 }
-
-const NO = { side: 'NO', line: 46, band_width: null, rate: 110, price: null, limit: 5_000 };
-const YES = { ...NO, side: 'YES', line: 47, rate: 90 };
-
-test('a runner has its best prices with sizes, and a removed one has no line', () => {
-  expect(linesOf(players('Match Odds'))).toEqual([
-    {
-      key: 1,
-      name: 'Kestrels',
-      back: [{ odds: '1.90', below: '500' }],
-      lay: [{ odds: '2.00', below: '120K' }],
-      results: [],
-    },
-    { key: 2, name: 'Herons', back: [{ odds: '2.00', below: '50' }], lay: [], results: [] },
-  ]);
-});
-
-test('a line of the house has its rate below, and its worst and best result once there are bets', () => {
-  const book = [{ profit: 400 }, { profit: -250 }, { profit: 100 }].map((row) => ({ ...row, selection_id: null }));
-  expect(linesOf(house({ open_bets: 2, book: book as unknown as House['book'] }, [NO, YES]))).toEqual([
-    {
-      key: 7,
-      name: '6 over',
-      back: [{ odds: '47', below: '90 · 5K' }],
-      lay: [{ odds: '46', below: '110 · 5K' }],
-      results: [-250, 400],
-    },
-  ]);
-  expect(linesOf(house({}, [NO]))[0]?.results).toEqual([]);
-});
-
-test('the book is the sum of the best prices as chances, if every runner has one', () => {
-  const lines = linesOf(players('Match Odds'));
-  expect(bookPercent(lines, 'back')).toBeCloseTo(102.63, 2);
-  expect(bookPercent(lines, 'lay')).toBeUndefined();
-});
 
 test('the filter finds markets by name, number and selection; those that take no more bets come last', () => {
   const rows = [house({}, []), players('Match Odds'), players('Toss', 'SETTLED')];

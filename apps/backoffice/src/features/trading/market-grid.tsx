@@ -1,12 +1,14 @@
 import type { FoundMarket } from '@pavilion/contract/http/market-office';
-import { Badge, Button, classNames, EmptyState, formatSigned, formatWhole } from '@pavilion/ui';
+import { Badge, Button, classNames, EmptyState, formatWhole } from '@pavilion/ui';
 import { type ReactNode, useState } from 'react';
+import { HouseResults } from '../../lib/house-results.tsx';
 import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useMay } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Problem } from '../../lib/act-form.tsx';
-import { type GridGroup, type GridLine, type GridPrice, linesOf } from './grid-rows.ts';
+import { linesOf, type LinePrice, type MarketLine } from '../../lib/market-lines.ts';
+import type { GridGroup } from './grid-rows.ts';
 import { setByHand } from './use-match-markets.ts';
 
 /** Prices shown on each side, if the grid is wide enough. */
@@ -68,7 +70,7 @@ function GridHead() {
         <th scope="col" className="grid-wide text-right">
           {t('trading.volume')}
         </th>
-        <th scope="col">
+        <th scope="col" className="grid-state">
           <span className="sr-only">{t('trading.state')}</span>
         </th>
       </tr>
@@ -128,7 +130,7 @@ function MarketRows({ row, isChosen, onChoose }: MarketRowsProps) {
     </>
   );
   return (
-    <tbody className="grid-market" data-chosen={isChosen} data-status={row.market.status}>
+    <tbody className="grid-market" data-chosen={isChosen} data-status={row.market.status} data-single={lines.length === 1}>
       {only !== undefined && lines.length === 1 ? (
         <Line
           line={only}
@@ -173,7 +175,7 @@ function MarketRows({ row, isChosen, onChoose }: MarketRowsProps) {
 }
 
 /** A selection with its prices; with `row`, it is the only one of its market. */
-function Line({ line, name, row }: { readonly line: GridLine; readonly name: ReactNode; readonly row?: FoundMarket }) {
+function Line({ line, name, row }: { readonly line: MarketLine; readonly name: ReactNode; readonly row?: FoundMarket }) {
   return (
     <tr>
       <th scope="row" className={row === undefined ? 'grid-line' : undefined}>
@@ -188,21 +190,17 @@ function Line({ line, name, row }: { readonly line: GridLine; readonly name: Rea
       <Price price={line.back[0]} side="back" level={0} className="grid-flat" />
       <Price price={line.lay[0]} side="lay" level={0} className="grid-flat" />
       <td className="grid-results">
-        {line.results.map((result, at) => (
-          <span key={at} className={classNames('block', result < 0 && 'text-loss', result > 0 && 'text-gain')}>
-            {formatSigned(Math.round(result)).replace(/\.00$/, '')}
-          </span>
-        ))}
+        <HouseResults results={line.results} className="block" />
       </td>
       {row === undefined ? (
         <>
           <td className="grid-wide" />
-          <td />
+          <td className="grid-state" />
         </>
       ) : (
         <>
           <td className="grid-wide text-right text-ink-2">{volumeOf(row)}</td>
-          <td className="text-right">
+          <td className="grid-state text-right">
             <StateButton row={row} />
           </td>
         </>
@@ -212,7 +210,7 @@ function Line({ line, name, row }: { readonly line: GridLine; readonly name: Rea
 }
 
 type PriceProps = {
-  readonly price: GridPrice | undefined;
+  readonly price: LinePrice | undefined;
   readonly side: 'back' | 'lay';
   readonly level: number;
   readonly className: string;
@@ -223,8 +221,11 @@ function Price({ price, side, level, className }: PriceProps) {
     <td className={classNames('grid-price', className)} data-side={side} data-level={level}>
       {price !== undefined && (
         <>
-          <b>{price.odds}</b>
-          <small>{price.below}</small>
+          <b>
+            {price.odds}
+            {price.rate !== undefined && <i> / {price.rate}</i>}
+          </b>
+          <small>{price.amount}</small>
         </>
       )}
     </td>

@@ -91,12 +91,14 @@ function houseBets(exchange: ExchangeReads, entry: AnyMarketEntry): number | und
 
 function placeOf(catalogue: Catalogue, { matchId }: AnyMarketEntry) {
   const match = catalogue.match(matchId);
+  const sport = match === undefined ? undefined : catalogue.sport(match.sportId);
   return {
     match_id: matchId,
     match_name: match?.name ?? '',
+    sport_name: sport?.name ?? '',
     match_status: STATUS[match?.status ?? 'FINISHED'],
     by_office: match?.source === OFFICE_SOURCE,
-    from_facts: match !== undefined && factSportNameOf(catalogue.sport(match.sportId)) !== undefined,
+    from_facts: factSportNameOf(sport) !== undefined,
     start_time: new Date(match?.openDateMs ?? 0).toISOString(),
   };
 }
