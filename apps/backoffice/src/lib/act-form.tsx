@@ -1,4 +1,4 @@
-import { Button, type ButtonLook } from '@pavilion/ui';
+import { Button, type ButtonLook, classNames } from '@pavilion/ui';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from './api.ts';
 
@@ -13,7 +13,7 @@ export type ActFormProps = {
   /** Error of the last attempt; null or undefined without one. */
   readonly error: unknown;
   readonly onSubmit: (reason: string) => void;
-  /** True for a reason of several lines. Enter still submits. */
+  /** True for a reason of several lines, with its label above it. Enter still submits. */
   readonly isLong?: boolean;
   /** Other fields, shown above the reason. */
   readonly children?: ReactNode;
@@ -42,10 +42,10 @@ export function ActForm({
   children,
 }: ActFormProps) {
   const [reason, setReason] = useState('');
-  const field = { placeholder: reasonLabel, 'aria-label': reasonLabel, required: true, maxLength: 500, value: reason };
+  const field = { required: true, maxLength: 500, value: reason };
   return (
     <form
-      className="flex flex-wrap justify-end gap-2 max-md:[&>*]:w-full"
+      className={classNames('flex flex-wrap gap-2 max-md:[&>*]:w-full', !isLong && 'justify-end')}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(reason);
@@ -53,19 +53,28 @@ export function ActForm({
     >
       {children}
       {isLong ? (
-        <textarea
-          className="field w-full resize-y [field-sizing:content]"
-          rows={2}
+        <label className="w-full">
+          <span className="field-label">{reasonLabel}</span>
+          <textarea
+            className="field w-full resize-y [field-sizing:content]"
+            rows={2}
+            {...field}
+            onChange={(event) => setReason(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey) return;
+              event.preventDefault();
+              event.currentTarget.form?.requestSubmit();
+            }}
+          />
+        </label>
+      ) : (
+        <input
+          className="field w-64 grow"
+          placeholder={reasonLabel}
+          aria-label={reasonLabel}
           {...field}
           onChange={(event) => setReason(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey) return;
-            event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
-          }}
         />
-      ) : (
-        <input className="field w-64 grow" {...field} onChange={(event) => setReason(event.target.value)} />
       )}
       <Button type="submit" look={look} isBusy={busy} disabled={blocked}>
         {submitLabel}

@@ -7,7 +7,7 @@ import {
   type IllegitimatePlayForm,
   type VoidingEvent,
 } from '@pavilion/core/settlement';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ActForm, Choice } from '../../lib/act-form.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { MomentField } from '../../lib/moment-field.tsx';
@@ -54,23 +54,27 @@ export function OpenCaseForm({ onOpened }: { readonly onOpened: () => void }) {
         onSubmit={(evidence) => open.mutate({ market_id: market.trim(), reason, scope: scope(), evidence })}
       >
         <MarketField value={market} onChange={setMarket} />
-        <Choice
-          label={t('cases.reason')}
-          value={reason}
-          onChange={setReason}
-          options={voidCaseReason.options.map((value) => ({ value, name: t(`cases.reason.${value}`) }))}
-        />
+        <Named label={t('cases.reason')}>
+          <Choice
+            label={t('cases.reason')}
+            value={reason}
+            onChange={setReason}
+            options={voidCaseReason.options.map((value) => ({ value, name: t(`cases.reason.${value}`) }))}
+          />
+        </Named>
         {isOfPlay && <PlayChoices play={play} onPlay={setPlay} form={form} onForm={setForm} />}
         {(kind === 'BETS' || kind === 'WINDOW') && (
-          <Choice
-            label={t('cases.scope')}
-            value={chosen}
-            onChange={setChosen}
-            options={KINDS.map((value) => ({ value, name: t(`cases.scope.${value}`) }))}
-          />
+          <Named label={t('cases.scope')}>
+            <Choice
+              label={t('cases.scope')}
+              value={chosen}
+              onChange={setChosen}
+              options={KINDS.map((value) => ({ value, name: t(`cases.scope.${value}`) }))}
+            />
+          </Named>
         )}
         {(kind === 'BETS' || isOfPlay) && (
-          <Text label={t(kind === 'BETS' ? 'cases.bets' : 'cases.accounts')} value={names} onChange={setNames} isWide />
+          <Text label={t(kind === 'BETS' ? 'cases.bets' : 'cases.accounts')} value={names} onChange={setNames} />
         )}
         {kind !== 'BETS' && (
           <>
@@ -103,18 +107,22 @@ type PlayChoicesProps = {
 function PlayChoices({ play, onPlay, form, onForm }: PlayChoicesProps) {
   return (
     <>
-      <Choice
-        label={t('cases.play')}
-        value={play}
-        onChange={onPlay}
-        options={illegitimatePlay.options.map((value) => ({ value, name: t(`cases.play.${value}`) }))}
-      />
-      <Choice
-        label={t('cases.scope')}
-        value={form}
-        onChange={onForm}
-        options={ILLEGITIMATE_PLAY_FORMS.map((value) => ({ value, name: t(`cases.scope.${value}`) }))}
-      />
+      <Named label={t('cases.play')}>
+        <Choice
+          label={t('cases.play')}
+          value={play}
+          onChange={onPlay}
+          options={illegitimatePlay.options.map((value) => ({ value, name: t(`cases.play.${value}`) }))}
+        />
+      </Named>
+      <Named label={t('cases.scope')}>
+        <Choice
+          label={t('cases.scope')}
+          value={form}
+          onChange={onForm}
+          options={ILLEGITIMATE_PLAY_FORMS.map((value) => ({ value, name: t(`cases.scope.${value}`) }))}
+        />
+      </Named>
     </>
   );
 }
@@ -130,7 +138,7 @@ const HINTS = {
 /** Says which bets the case will void, and in which time zone its times are. */
 function Hint({ kind, event }: { kind: Kind; event: VoidingEvent | undefined }) {
   return (
-    <p className="mt-1 text-ink-3 md:text-right">
+    <p className="mt-1 text-ink-3">
       {event === undefined ? t(HINTS[kind]) : t(`cases.afterHint.${event}`, { minutes: CONSTANTS.NEW_TOSS_MINUTES })}
     </p>
   );
@@ -138,23 +146,26 @@ function Hint({ kind, event }: { kind: Kind; event: VoidingEvent | undefined }) 
 
 const wordsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
 
-type TextProps = {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly isWide?: boolean;
-};
-
-function Text({ label, value, onChange, isWide = false }: TextProps) {
+/** A choice, which names itself for screen readers, with its name above it. */
+function Named({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <input
-      className={isWide ? 'field w-72' : 'field w-40'}
-      placeholder={label}
-      aria-label={label}
-      required
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <span className="flex flex-col">
+      <span className="field-label" aria-hidden>
+        {label}
+      </span>
+      {children}
+    </span>
+  );
+}
+
+type TextProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
+
+function Text({ label, value, onChange }: TextProps) {
+  return (
+    <label className="md:w-72">
+      <span className="field-label">{label}</span>
+      <input className="field" required value={value} onChange={(event) => onChange(event.target.value)} />
+    </label>
   );
 }
 
@@ -168,8 +179,8 @@ type MomentProps = {
 function Moment({ label, value, onChange, required = false }: MomentProps) {
   const id = useId();
   return (
-    <span className="flex flex-wrap items-center gap-x-2 text-ink-2">
-      <label htmlFor={id} className="max-md:min-w-12">
+    <span className="flex flex-col">
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
       <MomentField id={id} label={label} local={value} onLocal={onChange} isRequired={required} hasSeconds />

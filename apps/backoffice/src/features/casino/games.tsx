@@ -6,9 +6,10 @@ import { returnText } from '@pavilion/games/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ActForm, Problem } from '../../lib/act-form.tsx';
+import { ActForm, Choice, Problem } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { chanceOf, CHANCE_TONES } from '../../lib/chance.ts';
+import { FilterBar } from '../../lib/filter-bar.tsx';
 import { DataTable, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { percentText } from '../../lib/percent.ts';
@@ -22,7 +23,7 @@ const REASON_MAX = 120;
 
 /** All games that providers list, each with its switch. */
 export function Games() {
-  const [search, setSearch] = useState('');
+  const [{ search, category, only }, setWanted] = useState<Wanted>({ search: '', category: '', only: 'ALL' });
   const [open, setOpen] = useState<OpenForm>();
   const games = useQuery({
     queryKey: ['casino-games'],
@@ -30,10 +31,14 @@ export function Games() {
     refetchInterval: REFETCH_MS,
   });
   const figures = useFigures();
-  const wanted = search.trim().toLowerCase();
-  const rows = (games.data ?? []).filter(({ game_name, game_code, category }) =>
-    `${game_name} ${game_code} ${category}`.toLowerCase().includes(wanted),
+  const text = search.trim().toLowerCase();
+  const rows = (games.data ?? []).filter(
+    (game) =>
+      `${game.game_name} ${game.game_code}`.toLowerCase().includes(text) &&
+      (category === '' || game.category === category) &&
+      isOf(only, game, figures),
   );
+  const filter = (part: Partial<Wanted>): void => setWanted({ search, category, only, ...part });
   return (
     <Panel
       isFolding
@@ -46,17 +51,29 @@ export function Games() {
               {t('casino.figures')}
             </Link>
           )}
-          <input
-            className="field w-48"
-            type="search"
-            aria-label={t('casino.find')}
-            placeholder={t('casino.find')}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
         </>
       }
     >
+      <FilterBar search={search} searchLabel={t('casino.find')} onSearch={(next) => filter({ search: next })}>
+        <Choice
+          label={t('casino.category')}
+          value={category}
+          onChange={(next) => filter({ category: next })}
+          options={[
+            { value: '', name: t('casino.everyCategory') },
+            ...[...new Set(games.data?.map((game) => game.category))].map((value) => ({ value, name: value })),
+          ]}
+        />
+        <Choice
+          label={t('casino.only')}
+          value={only}
+          onChange={(next) => filter({ only: next })}
+          options={ONLY.filter((value) => figures !== undefined || !NEED_FIGURES.includes(value)).map((value) => ({
+            value,
+            name: t(`casino.only.${value}`, { count: (games.data ?? []).filter((game) => isOf(value, game, figures)).length }),
+          }))}
+        />
+      </FilterBar>
       {games.isPending && <Skeleton className="h-40" />}
       {games.isLoadingError && (
         <ErrorState message={sentenceOf(games.error)} retryLabel={t('app.retry')} onRetry={() => void games.refetch()} />
@@ -77,6 +94,25 @@ export function Games() {
   );
 }
 
+const ONLY = ['ALL', 'PLAYED', 'UNLIKELY', 'CLOSED'] as const;
+type Only = (typeof ONLY)[number];
+const NEED_FIGURES: readonly Only[] = ['PLAYED', 'UNLIKELY'];
+type Wanted = { readonly search: string; readonly category: string; readonly only: Only };
+type GameFigures = ReadonlyMap<string, CasinoFiguresRow> | undefined;
+
+const figuresFor = (figures: GameFigures, { provider_name, game_code }: OfficeGame): CasinoFiguresRow | undefined =>
+  figures?.get(`${provider_name} ${game_code}`);
+
+/** True if a game was played in the period, paid what chance does not explain, or is closed. */
+function isOf(only: Only, game: OfficeGame, figures: GameFigures): boolean {
+  if (only === 'CLOSED') return game.closed_for !== null;
+  if (only === 'ALL') return true;
+  const row = figuresFor(figures, game);
+  if (row === undefined) return false;
+  const verdict = chanceOf(row, game.game_code)?.verdict;
+  return only === 'PLAYED' || verdict === 'BELOW' || verdict === 'ABOVE';
+}
+
 /** The form that is open below a game. */
 type OpenForm = { readonly key: string; readonly act: 'STAKES' | 'CLOSE' };
 type OnOpen = (open: OpenForm | undefined) => void;
@@ -87,7 +123,7 @@ const FIGURES_REFETCH_MS = 30_000;
 const FIGURES_MAX = 100;
 
 /** Returns what the games made in the last seven days, by provider and code; undefined for people who may not read reports. */
-function useFigures(): ReadonlyMap<string, CasinoFiguresRow> | undefined {
+function useFigures(): GameFigures {
   const may = useMay()('REPORTS');
   const range = rangeOf(periodOf('WEEK'));
   const query = useQuery({
@@ -100,18 +136,14 @@ function useFigures(): ReadonlyMap<string, CasinoFiguresRow> | undefined {
 }
 
 /** Returns the columns; those with figures only if there are any. */
-function columnsOf(
-  figures: ReadonlyMap<string, CasinoFiguresRow> | undefined,
-  open: OpenForm | undefined,
-  onOpen: OnOpen,
-): readonly Column<OfficeGame>[] {
+function columnsOf(figures: GameFigures, open: OpenForm | undefined, onOpen: OnOpen): readonly Column<OfficeGame>[] {
   const acts: Column<OfficeGame> = {
     head: '',
     numeric: true,
     cell: (game) => <Acts game={game} open={open} onOpen={onOpen} />,
   };
   if (figures === undefined) return [...NAMES, ...COLUMNS, acts];
-  const of = ({ provider_name, game_code }: OfficeGame) => figures.get(`${provider_name} ${game_code}`);
+  const of = (game: OfficeGame): CasinoFiguresRow | undefined => figuresFor(figures, game);
   const made: readonly Column<OfficeGame>[] = [
     { head: t('casino.turnover'), numeric: true, cell: (game) => <Amount value={of(game)?.turnover} /> },
     { head: t('reports.houseMade'), numeric: true, cell: (game) => <Amount value={of(game)?.house} isSigned /> },

@@ -36,32 +36,36 @@ export function ParkedWins() {
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
+  // Only a win or a suspended provider needs a reason.
+  const isAny = query.data === undefined || query.data.total > 0 || query.data.suspended.length > 0;
   const busy = propose.isPending || confirm.isPending || lift.isPending;
   return (
     <Panel title={t('parked.title')}>
       <p className="px-4 py-2 text-ink-2">{t('parked.hint')}</p>
       <WithoutMultiple names={query.data?.without_multiple ?? []} />
       <Problem error={propose.error ?? confirm.error ?? lift.error} />
-      <div className="flex flex-wrap items-center gap-2 px-4 py-2">
-        <input
-          className="field w-64"
-          aria-label={t('parked.reason')}
-          placeholder={t('parked.reason')}
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {query.data?.suspended.map((provider_name) => (
-          <ConfirmButton
-            key={provider_name}
-            label={t('parked.lift', { name: provider_name })}
-            look="solid"
-            busy={busy}
-            question={t('parked.liftAsked', { name: provider_name })}
-            onConfirm={() => lift.mutate({ provider_name })}
+      {isAny && (
+        <div className="flex flex-wrap items-center gap-2 px-4 py-2">
+          <input
+            className="field w-64"
+            aria-label={t('parked.reason')}
+            placeholder={t('parked.reason')}
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
           />
-        ))}
-      </div>
+          {query.data?.suspended.map((provider_name) => (
+            <ConfirmButton
+              key={provider_name}
+              label={t('parked.lift', { name: provider_name })}
+              look="solid"
+              busy={busy}
+              question={t('parked.liftAsked', { name: provider_name })}
+              onConfirm={() => lift.mutate({ provider_name })}
+            />
+          ))}
+        </div>
+      )}
       <DataList
         query={query}
         label={t('parked.title')}

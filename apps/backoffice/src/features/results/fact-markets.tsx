@@ -136,7 +136,7 @@ const textOf = (values: Values): string => values.map(({ label, text }) => `${la
 
 /** Returns the figures that a rule computed, in one line; empty if it computed none. */
 export function figuresOf({ figures }: ComputationLineProps['computation']): string {
-  return figures.length === 0 ? '' : `= ${textOf(figures)}`;
+  return textOf(figures);
 }
 
 /** The facts read by a rule and its figures. */

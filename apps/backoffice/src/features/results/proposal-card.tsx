@@ -43,7 +43,7 @@ export function ProposalCard({ proposal, isGone = false }: CardProps) {
           <span className="text-ink-2">
             {proposal.market_name} · {proposal.market_id}
           </span>
-          <Badge tone={HOW_TONES[proposal.how]}>{t(`facts.how.${proposal.how}`)}</Badge>
+          {isOpen(proposal) && <Badge tone={HOW_TONES[proposal.how]}>{t(`facts.how.${proposal.how}`)}</Badge>}
         </p>
         <div className="flex flex-wrap items-baseline gap-x-4">
           <p className="text-base">
@@ -59,11 +59,13 @@ export function ProposalCard({ proposal, isGone = false }: CardProps) {
           <p className="text-ink-3">{historyOf(proposal).join(' · ')}</p>
         </div>
       </div>
-      {mayDecide && !isGone && (proposal.status === 'PROPOSED' || proposal.status === 'CONFIRMED') && (
-        <Decision proposal={proposal} />
-      )}
+      {mayDecide && !isGone && isOpen(proposal) && <Decision proposal={proposal} />}
     </article>
   );
+}
+
+function isOpen({ status }: Proposal): boolean {
+  return status === 'PROPOSED' || status === 'CONFIRMED';
 }
 
 type FoldedProps = { readonly computation: NonNullable<Proposal['computation']>; readonly matchId: number };
@@ -72,7 +74,7 @@ type FoldedProps = { readonly computation: NonNullable<Proposal['computation']>;
 function FoldedComputation({ computation, matchId }: FoldedProps) {
   return (
     <details className="max-w-xl min-w-0 open:w-full open:max-w-none">
-      <summary className="cursor-pointer truncate">{figuresOf(computation) || t('facts.open')}</summary>
+      <summary className="cursor-pointer truncate">{figuresOf(computation) || t('facts.basis')}</summary>
       <ComputationLine computation={computation} withSource />
       <Link to={`/facts/${matchId}`} className="link font-semibold">
         {t('facts.open')}
@@ -94,13 +96,14 @@ function ByFacts({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** Returns who proposed and confirmed a proposal and when, and when it was settled. */
+/** Returns who proposed and confirmed a proposal and when, when it was settled, and for a decided one also where the result came from. */
 function historyOf(proposal: Proposal): string[] {
   const { proposed_by, proposed_at, confirmed_by, confirmed_at, settled_at } = proposal;
   return [
     t('results.proposedBy', { name: proposed_by, time: formatMoment(proposed_at) }),
     ...(confirmed_at === null ? [] : [t('results.confirmedBy', { name: confirmed_by ?? '', time: formatMoment(confirmed_at) })]),
     ...(settled_at === null ? [] : [t('results.settledAt', { time: formatMoment(settled_at) })]),
+    ...(isOpen(proposal) ? [] : [t(`facts.how.${proposal.how}`)]),
   ];
 }
 

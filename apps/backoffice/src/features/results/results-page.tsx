@@ -1,8 +1,9 @@
 import { office } from '@pavilion/contract/http/office';
-import { type ListedProposal } from '@pavilion/contract/http/settlement';
+import { type ListedProposal, proposalStatus } from '@pavilion/contract/http/settlement';
 import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Choice } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { PAGE_SIZE, Pager, Panel } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
@@ -11,38 +12,57 @@ import { ProposalCard } from './proposal-card.tsx';
 
 const REFETCH_MS = 2_000;
 
+type Wanted = { readonly search: string; readonly status: ListedProposal['status'] | ''; readonly page: number };
+
 function isWaiting(proposal: ListedProposal): boolean {
   return proposal.status === 'PROPOSED' || proposal.status === 'CONFIRMED';
 }
 
 /** Proposed results: pending ones first, then those already decided. */
 export function ResultsPage() {
-  const [wanted, setWanted] = useState({ search: '', page: 1 });
-  const { page } = wanted;
+  const [wanted, setWanted] = useState<Wanted>({ search: '', status: '', page: 1 });
+  const { page, status } = wanted;
   const search = wanted.search.trim();
   const proposals = useQuery({
-    queryKey: ['proposals', search, page],
-    queryFn: () => ask(office.getProposals, { page, page_size: PAGE_SIZE, ...(search === '' ? {} : { search }) }),
+    queryKey: ['proposals', search, status, page],
+    queryFn: () =>
+      ask(office.getProposals, {
+        page,
+        page_size: PAGE_SIZE,
+        ...(search === '' ? {} : { search }),
+        ...(status === '' ? {} : { status }),
+      }),
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
   return (
     <>
-      <input
-        className="field sm:w-72"
-        type="search"
-        maxLength={64}
-        placeholder={t('results.search')}
-        aria-label={t('results.searchLabel')}
-        value={wanted.search}
-        onChange={(event) => setWanted({ search: event.target.value, page: 1 })}
-      />
+      <div className="flex flex-wrap gap-2">
+        <input
+          className="field w-full sm:w-72"
+          type="search"
+          maxLength={64}
+          placeholder={t('results.search')}
+          aria-label={t('results.searchLabel')}
+          value={wanted.search}
+          onChange={(event) => setWanted({ ...wanted, search: event.target.value, page: 1 })}
+        />
+        <Choice
+          label={t('results.status')}
+          value={status}
+          onChange={(next) => setWanted({ ...wanted, status: next, page: 1 })}
+          options={[
+            { value: '', name: t('results.everyStatus') },
+            ...proposalStatus.options.map((value) => ({ value, name: t(`proposalStatus.${value}`) })),
+          ]}
+        />
+      </div>
       {proposals.isPending && <Skeleton className="h-48" />}
       {proposals.isLoadingError && (
         <ErrorState message={sentenceOf(proposals.error)} retryLabel={t('app.retry')} onRetry={() => void proposals.refetch()} />
       )}
       {proposals.data !== undefined && (
-        <Lists key={`${search} ${page}`} {...proposals.data} page={page} isSearch={search !== ''} />
+        <Lists key={`${search} ${status} ${page}`} {...proposals.data} page={page} isSearch={search !== '' || status !== ''} />
       )}
       <Pager page={page} total={proposals.data?.total ?? 0} onPage={(next) => setWanted({ ...wanted, page: next })} />
     </>

@@ -73,6 +73,7 @@ export const enFacts = {
   'facts.by': '{name}, {time}',
   'facts.sayOther': 'The recorded facts give another result: {sentence}',
   'facts.saySame': 'The recorded facts give the same result.',
+  'facts.basis': 'Evidence',
   'facts.how.FACTS': 'Computed from facts',
   'facts.how.FEED': 'Named by the feed',
   'facts.how.BY_HAND': 'Picked by hand',
