@@ -52,7 +52,7 @@ export function BarChart({ label, bars, print, className }: BarChartProps) {
   };
   return (
     <figure className={className}>
-      <figcaption className="mb-2 flex flex-wrap justify-between gap-x-4 text-ink-2">
+      <figcaption className="mb-2 flex flex-col text-ink-2">
         <span>{label}</span>
         <span>
           {read.name}{' '}

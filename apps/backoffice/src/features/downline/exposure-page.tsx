@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<MarketRisk>[] = [
   {
     head: t('risk.market'),
     cell: (row) => (
-      <span className="block md:min-w-52">
+      <span className="block md:min-w-72">
         <b>{row.market_name}</b>
         <br />
         <span className="text-ink-2">
@@ -81,7 +81,7 @@ function DownlineExposure() {
         </span>
       }
     >
-      <p className="px-4 pt-2 text-ink-2">{t('risk.liabilityHint')}</p>
+      <p className="border-b border-line px-4 py-2 text-ink-2">{t('risk.liabilityHint')}</p>
       <DataList
         isFolding
         query={query}

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<ExposedMarket>[] = [
   {
     head: t('risk.market'),
     cell: (row) => (
-      <span className="block md:min-w-52">
+      <span className="block md:min-w-72">
         <Link className="link font-semibold" to={placeOf(row)}>
           {row.market_name}
         </Link>
@@ -83,7 +83,7 @@ export function HouseExposure() {
         </span>
       }
     >
-      <p className="px-4 pt-2 text-ink-2">{t('risk.noPosition')}</p>
+      <p className="border-b border-line px-4 py-2 text-ink-2">{t('risk.noPosition')}</p>
       <DataList
         isFolding
         query={query}

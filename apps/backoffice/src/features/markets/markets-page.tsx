@@ -238,7 +238,7 @@ function StateCount({ status, count }: { status: Status; count: number }) {
 function MarketRow({ row }: { row: FoundMarket }) {
   const { market } = row;
   return (
-    <article className="grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line px-4 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:grid-cols-[minmax(0,1fr)_28rem_minmax(16rem,auto)]">
+    <article className="grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line px-4 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:grid-cols-[minmax(0,1fr)_30rem_minmax(16rem,auto)]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <MarketBadge status={market.status} />
@@ -276,7 +276,7 @@ function Prices({ row }: { row: FoundMarket }) {
       {lines.slice(0, LINES_SHOWN).map(({ key, name, back: [back], lay: [lay], results }) => (
         <li
           key={key}
-          className="grid grid-cols-[minmax(0,1fr)_4.5rem_4.5rem_4rem] sm:grid-cols-[minmax(0,1fr)_5.5rem_5.5rem_6rem] items-center gap-x-px leading-6"
+          className="grid grid-cols-[minmax(0,1fr)_4.5rem_4.5rem_4rem] sm:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_6rem] items-center gap-x-px leading-6"
         >
           <span className="truncate pr-2 text-ink-2" title={name}>
             {lines.length > 1 && name}
@@ -298,9 +298,9 @@ type PriceProps = { readonly price: LinePrice | undefined; readonly look: string
 function Price({ price, look, side }: PriceProps) {
   if (price === undefined) return <span className="text-center text-ink-3">–</span>;
   return (
-    <span className={`text-center whitespace-nowrap ${look}`} title={t(`trading.side.${side}`)}>
+    <span className={`text-center ${look}`} title={t(`trading.side.${side}`)}>
       <b>{price.odds}</b>
-      {price.rate !== undefined && <small> / {price.rate}</small>}
+      {price.rate !== undefined && <small className="whitespace-nowrap"> / {price.rate}</small>}
     </span>
   );
 }

@@ -41,7 +41,7 @@ export const enCasino = {
   'casino.noneFound': 'No game matches the filters',
   'casino.figures': 'Figures by game',
   'casino.turnover': 'Turnover, 7 days',
-  'casino.return': 'Return, against chance',
+  'casino.return': 'Return',
   'casino.published': 'published {value} %',
   'casino.none': 'No provider has listed games yet',
   'casino.game': 'Game',
