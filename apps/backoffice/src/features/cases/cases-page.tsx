@@ -11,7 +11,7 @@ import { OpenCaseForm } from './open-case-form.tsx';
 const REFETCH_MS = 5_000;
 const PAGE_SIZE = 50;
 
-/** Bets to void: the form that opens a case, the pending cases and the closed ones. */
+/** Bets to void: cases that wait for a colleague, the form that opens one, and the closed cases. */
 export function CasesPage() {
   const [opened, setOpened] = useState(0);
   const cases = useQuery({
@@ -24,14 +24,17 @@ export function CasesPage() {
     return <ErrorState message={sentenceOf(cases.error)} retryLabel={t('app.retry')} onRetry={() => void cases.refetch()} />;
   const { rows } = cases.data;
   const isClosed = ({ status }: VoidCase): boolean => status === 'DONE' || status === 'REJECTED';
+  const waiting = rows.filter((one) => !isClosed(one));
+  const pending = <List title={t('cases.waiting')} cases={waiting} empty={t('cases.noneWaiting')} />;
   return (
     <>
+      {waiting.length > 0 && pending}
       <section className="panel" aria-label={t('cases.openTitle')}>
         <h2 className="caption border-b border-line px-4 text-base">{t('cases.openTitle')}</h2>
         {/* An opened case empties the form, so that a second press opens nothing. */}
         <OpenCaseForm key={opened} onOpened={() => setOpened(opened + 1)} />
       </section>
-      <List title={t('cases.waiting')} cases={rows.filter((one) => !isClosed(one))} empty={t('cases.noneWaiting')} />
+      {waiting.length === 0 && pending}
       <List title={t('cases.closed')} cases={rows.filter(isClosed)} empty={t('cases.noneClosed')} />
     </>
   );
