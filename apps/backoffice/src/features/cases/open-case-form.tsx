@@ -7,8 +7,8 @@ import {
   type IllegitimatePlayForm,
   type VoidingEvent,
 } from '@pavilion/core/settlement';
-import { type ReactNode, useId, useState } from 'react';
-import { ActForm, Choice } from '../../lib/act-form.tsx';
+import { useId, useState } from 'react';
+import { ActForm, Choice, type ChoiceProps } from '../../lib/act-form.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { MomentField } from '../../lib/moment-field.tsx';
 import { momentOf } from '../../lib/moments.ts';
@@ -54,24 +54,20 @@ export function OpenCaseForm({ onOpened }: { readonly onOpened: () => void }) {
         onSubmit={(evidence) => open.mutate({ market_id: market.trim(), reason, scope: scope(), evidence })}
       >
         <MarketField value={market} onChange={setMarket} />
-        <Named label={t('cases.reason')}>
-          <Choice
-            label={t('cases.reason')}
-            value={reason}
-            onChange={setReason}
-            options={voidCaseReason.options.map((value) => ({ value, name: t(`cases.reason.${value}`) }))}
-          />
-        </Named>
+        <NamedChoice
+          label={t('cases.reason')}
+          value={reason}
+          onChange={setReason}
+          options={voidCaseReason.options.map((value) => ({ value, name: t(`cases.reason.${value}`) }))}
+        />
         {isOfPlay && <PlayChoices play={play} onPlay={setPlay} form={form} onForm={setForm} />}
         {(kind === 'BETS' || kind === 'WINDOW') && (
-          <Named label={t('cases.scope')}>
-            <Choice
-              label={t('cases.scope')}
-              value={chosen}
-              onChange={setChosen}
-              options={KINDS.map((value) => ({ value, name: t(`cases.scope.${value}`) }))}
-            />
-          </Named>
+          <NamedChoice
+            label={t('cases.scope')}
+            value={chosen}
+            onChange={setChosen}
+            options={KINDS.map((value) => ({ value, name: t(`cases.scope.${value}`) }))}
+          />
         )}
         {(kind === 'BETS' || isOfPlay) && (
           <Text label={t(kind === 'BETS' ? 'cases.bets' : 'cases.accounts')} value={names} onChange={setNames} />
@@ -107,22 +103,18 @@ type PlayChoicesProps = {
 function PlayChoices({ play, onPlay, form, onForm }: PlayChoicesProps) {
   return (
     <>
-      <Named label={t('cases.play')}>
-        <Choice
-          label={t('cases.play')}
-          value={play}
-          onChange={onPlay}
-          options={illegitimatePlay.options.map((value) => ({ value, name: t(`cases.play.${value}`) }))}
-        />
-      </Named>
-      <Named label={t('cases.scope')}>
-        <Choice
-          label={t('cases.scope')}
-          value={form}
-          onChange={onForm}
-          options={ILLEGITIMATE_PLAY_FORMS.map((value) => ({ value, name: t(`cases.scope.${value}`) }))}
-        />
-      </Named>
+      <NamedChoice
+        label={t('cases.play')}
+        value={play}
+        onChange={onPlay}
+        options={illegitimatePlay.options.map((value) => ({ value, name: t(`cases.play.${value}`) }))}
+      />
+      <NamedChoice
+        label={t('cases.scope')}
+        value={form}
+        onChange={onForm}
+        options={ILLEGITIMATE_PLAY_FORMS.map((value) => ({ value, name: t(`cases.scope.${value}`) }))}
+      />
     </>
   );
 }
@@ -146,14 +138,14 @@ function Hint({ kind, event }: { kind: Kind; event: VoidingEvent | undefined }) 
 
 const wordsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
 
-/** A choice, which names itself for screen readers, with its name above it. */
-function Named({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+/** A choice with its name above it. */
+function NamedChoice<Value extends string>(choice: ChoiceProps<Value>) {
   return (
     <span className="flex flex-col">
       <span className="field-label" aria-hidden>
-        {label}
+        {choice.label}
       </span>
-      {children}
+      <Choice {...choice} />
     </span>
   );
 }

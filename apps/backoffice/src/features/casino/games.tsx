@@ -23,7 +23,7 @@ const REASON_MAX = 120;
 
 /** All games that providers list, each with its switch. */
 export function Games() {
-  const [{ search, category, only }, setWanted] = useState<Wanted>({ search: '', category: '', only: 'ALL' });
+  const [wanted, setWanted] = useState<Wanted>({ search: '', category: '', only: 'ALL' });
   const [open, setOpen] = useState<OpenForm>();
   const games = useQuery({
     queryKey: ['casino-games'],
@@ -31,14 +31,13 @@ export function Games() {
     refetchInterval: REFETCH_MS,
   });
   const figures = useFigures();
-  const text = search.trim().toLowerCase();
+  const text = wanted.search.trim().toLowerCase();
   const rows = (games.data ?? []).filter(
     (game) =>
       `${game.game_name} ${game.game_code}`.toLowerCase().includes(text) &&
-      (category === '' || game.category === category) &&
-      isOf(only, game, figures),
+      (wanted.category === '' || game.category === wanted.category) &&
+      isOf(wanted.only, game, figures),
   );
-  const filter = (part: Partial<Wanted>): void => setWanted({ search, category, only, ...part });
   return (
     <Panel
       isFolding
@@ -54,26 +53,7 @@ export function Games() {
         </>
       }
     >
-      <FilterBar search={search} searchLabel={t('casino.find')} onSearch={(next) => filter({ search: next })}>
-        <Choice
-          label={t('casino.category')}
-          value={category}
-          onChange={(next) => filter({ category: next })}
-          options={[
-            { value: '', name: t('casino.everyCategory') },
-            ...[...new Set(games.data?.map((game) => game.category))].map((value) => ({ value, name: value })),
-          ]}
-        />
-        <Choice
-          label={t('casino.only')}
-          value={only}
-          onChange={(next) => filter({ only: next })}
-          options={ONLY.filter((value) => figures !== undefined || !NEED_FIGURES.includes(value)).map((value) => ({
-            value,
-            name: t(`casino.only.${value}`, { count: (games.data ?? []).filter((game) => isOf(value, game, figures)).length }),
-          }))}
-        />
-      </FilterBar>
+      <Filters wanted={wanted} games={games.data ?? []} figures={figures} onFilter={setWanted} />
       {games.isPending && <Skeleton className="h-40" />}
       {games.isLoadingError && (
         <ErrorState message={sentenceOf(games.error)} retryLabel={t('app.retry')} onRetry={() => void games.refetch()} />
@@ -111,6 +91,38 @@ function isOf(only: Only, game: OfficeGame, figures: GameFigures): boolean {
   if (row === undefined) return false;
   const verdict = chanceOf(row, game.game_code)?.verdict;
   return only === 'PLAYED' || verdict === 'BELOW' || verdict === 'ABOVE';
+}
+
+type FiltersProps = {
+  readonly wanted: Wanted;
+  readonly games: readonly OfficeGame[];
+  readonly figures: GameFigures;
+  readonly onFilter: (wanted: Wanted) => void;
+};
+
+/** The filters of the games. The last one counts the games of each choice. */
+function Filters({ wanted, games, figures, onFilter }: FiltersProps) {
+  const choices = ONLY.filter((value) => figures !== undefined || !NEED_FIGURES.includes(value));
+  const countOf = (only: Only): number => games.filter((game) => isOf(only, game, figures)).length;
+  return (
+    <FilterBar search={wanted.search} searchLabel={t('casino.find')} onSearch={(search) => onFilter({ ...wanted, search })}>
+      <Choice
+        label={t('casino.category')}
+        value={wanted.category}
+        onChange={(category) => onFilter({ ...wanted, category })}
+        options={[
+          { value: '', name: t('casino.everyCategory') },
+          ...[...new Set(games.map(({ category }) => category))].map((value) => ({ value, name: value })),
+        ]}
+      />
+      <Choice
+        label={t('casino.only')}
+        value={wanted.only}
+        onChange={(only) => onFilter({ ...wanted, only })}
+        options={choices.map((value) => ({ value, name: t(`casino.only.${value}`, { count: countOf(value) }) }))}
+      />
+    </FilterBar>
+  );
 }
 
 /** The form that is open below a game. */
