@@ -215,7 +215,7 @@ function States({ rows }: { rows: MatchRows }) {
   );
 }
 
-/** What players matched with each other in these markets, and what the house can lose in them at most. */
+/** The volume between players in these markets, and the largest loss of the house in them. */
 function Sums({ rows }: { rows: MatchRows }) {
   const matched = rows.reduce((sum, row) => sum + (row.of === 'PLAYERS' ? row.market.traded : 0), 0);
   const liability = rows.reduce((sum, row) => sum + (row.of === 'HOUSE' ? row.exposure : 0), 0);
