@@ -1,7 +1,7 @@
 import type { TableCode } from '@pavilion/games/catalogue';
 import type { Outcome } from '@pavilion/games/game';
 import { describe, expect, test } from 'vitest';
-import { beadOf, frequenciesOf, shortNames, winnerMark } from './beads.ts';
+import { beadOf, frequenciesOf, pairsOf, shortNames, winnerMark } from './beads.ts';
 
 describe('casino C-REG-11 the mark of a last result shows what won', () => {
   test.each<readonly [TableCode, Outcome, string, string]>([
@@ -71,6 +71,16 @@ test.each([
   ],
 ])('%j are short as %j', (names, short) => {
   expect(shortNames(names)).toEqual(short);
+});
+
+test.each<readonly [TableCode, Outcome, readonly string[]]>([
+  ['BACC', { PLAYER: '4H 4C', BANKER: '2H 6S', SCORE: '8-8' }, ['a']],
+  ['BACM', { PLAYER: '4H 3C', BANKER: '6H 6S 2D', SCORE: '7-4' }, ['b']],
+  ['BACC', { PLAYER: '4H 4C', BANKER: '9H 9S', SCORE: '8-8' }, ['a', 'b']],
+  ['BACC', { PLAYER: '4H 3C', BANKER: '2H 6S', SCORE: '7-8' }, []],
+  ['DT20', { DRAGON: 'TC', TIGER: 'TH' }, []],
+])('%s %o has pairs at %j', (code, outcome, pairs) => {
+  expect(pairsOf(code, { outcome: outcome as Parameters<typeof pairsOf>[1]['outcome'] })).toEqual(pairs);
 });
 
 test('casino C-REG-11 frequencies count the shown rounds, most first', () => {

@@ -232,6 +232,12 @@ export function winnerMark(code: TableCode, { words, tone, name }: Bead): Bead |
   return names(marketWords(waysOf(code)[tone === 'a' ? 0 : tone === 'b' ? 1 : -1]?.market ?? 'SNAP'));
 }
 
+/** Returns the sides of a round of baccarat whose first two cards are a pair: `a` for the player, `b` for the banker. Other tables have none. */
+export function pairsOf(code: TableCode, { outcome }: Pick<Result, 'outcome'>): readonly ('a' | 'b')[] {
+  const has = (market: string): boolean => isWon(code, { market, selection: '-' }, outcome as Outcome);
+  return [...(has('PLAYER_PAIR') ? (['a'] as const) : []), ...(has('BANKER_PAIR') ? (['b'] as const) : [])];
+}
+
 /** A mark, and the number of rounds that had it. */
 export type Frequency = { readonly bead: Bead; readonly count: number };
 

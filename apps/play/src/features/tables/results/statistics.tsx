@@ -7,7 +7,7 @@ import { memo, useMemo } from 'react';
 import { beadStyle, SHOWN_MAX, type Bead } from '../../../chrome/road.tsx';
 import { t } from '../../../lib/messages/index.ts';
 import { LAYOUTS, type StageLayout } from '../stages/layout.ts';
-import { beadOf, frequenciesOf, winnerMark, wordOf } from './beads.ts';
+import { beadOf, frequenciesOf, pairsOf, winnerMark, wordOf } from './beads.ts';
 import { sharesOf } from './shares.ts';
 import { bigRoad, DERIVED, derivedRoad, ROAD_ROWS, type RoadCell, type Winner } from './roads.ts';
 
@@ -40,7 +40,9 @@ function Charts({ code, shown }: { code: TableCode; shown: readonly WireLastResu
   const isDuel = layout.kind === 'seats' && layout.seats.length === 2 && layout.roads !== 'none';
   return (
     <>
-      {isDuel && <Roads beads={beads} hasDerived={layout.roads === 'derived'} />}
+      {isDuel && (
+        <Roads beads={beads} pairs={shown.map((result) => pairsOf(code, result))} hasDerived={layout.roads === 'derived'} />
+      )}
       {layout.kind === 'matka' && <MatkaCharts results={shown} />}
       {layout.kind === 'wheel' && layout.wheel.isRoulette && (
         <Shares numbers={shown.map(({ outcome }) => Number(wordOf(outcome['NUMBER'])))} />
@@ -131,19 +133,34 @@ function Shares({ numbers }: { numbers: readonly number[] }) {
 const CELL = 12;
 /** The bead plate has places for sixty rounds. */
 const PLATE_COLUMNS = 10;
+/** Places of the dots of pairs on a bead, from its middle. */
+const PAIR_AT = { a: -CELL * 0.33, b: CELL * 0.33 } as const;
 const COLUMNS_MIN = 18;
 const COLUMNS_DERIVED_MIN = 14;
 
-function Roads({ beads, hasDerived }: { beads: readonly Bead[]; hasDerived: boolean }) {
+type RoadsProps = {
+  readonly beads: readonly Bead[];
+  /** The sides with a pair, for each bead. */
+  readonly pairs: readonly ReturnType<typeof pairsOf>[];
+  readonly hasDerived: boolean;
+};
+
+/** The roads of a table of two sides. On the bead plate, a dot at the upper left is a pair of the player, one at the lower right a pair of the banker. */
+function Roads({ beads, pairs, hasDerived }: RoadsProps) {
   // Results come newest first; a road is read from the oldest.
   const oldest = beads.toReversed();
   const winners = oldest.map(({ tone }): Winner => (tone === 'a' || tone === 'b' ? tone : 'tie'));
-  const plate = oldest.map((bead, place) => ({ bead, column: Math.floor(place / ROAD_ROWS), row: place % ROAD_ROWS }));
+  const plate = oldest.map((bead, place) => ({
+    bead,
+    paired: pairs[beads.length - 1 - place] ?? [],
+    column: Math.floor(place / ROAD_ROWS),
+    row: place % ROAD_ROWS,
+  }));
   const columns = Math.max(PLATE_COLUMNS, ...plate.map(({ column }) => column + 1));
   return (
     <div className="roads">
       <RoadGrid name={t('road.bead')} columns={columns}>
-        {plate.map(({ bead, column, row }) => (
+        {plate.map(({ bead, paired, column, row }) => (
           <g
             key={`${column}-${row}`}
             transform={`translate(${(column + 0.5) * CELL} ${(row + 0.5) * CELL})`}
@@ -153,6 +170,9 @@ function Roads({ beads, hasDerived }: { beads: readonly Bead[]; hasDerived: bool
             <text textAnchor="middle" dominantBaseline="central">
               {bead.text}
             </text>
+            {paired.map((side) => (
+              <circle key={side} cx={PAIR_AT[side]} cy={PAIR_AT[side]} r={CELL * 0.15} className="road-pair" data-tone={side} />
+            ))}
           </g>
         ))}
       </RoadGrid>

@@ -40,6 +40,9 @@ export function MatkaStage({ dealt, isMoving, isOver }: StageProps) {
   );
 }
 
+/** Returns the kind of a pana by its different digits: all equal, a pair, or none equal. */
+const kindWords = (digits: readonly string[]): string => marketWords(['TP', 'DP'][new Set(digits).size - 1] ?? 'SP');
+
 type SideProps = {
   readonly side: (typeof SIDES)[number];
   readonly digits: readonly string[];
@@ -54,6 +57,7 @@ function Side({ side, digits, flying }: SideProps) {
       <span className="seat-name">
         {marketWords(side)}
         {ank !== undefined && ` · ${marketWords('PANA')} ${digits.join('')}`}
+        {ank !== undefined && <i>{` · ${kindWords(digits)} · ${marketWords(Number(ank) % 2 === 1 ? 'ODD' : 'EVEN')}`}</i>}
       </span>
       <span className="matka-chits">
         {PLACES.map((place) => {

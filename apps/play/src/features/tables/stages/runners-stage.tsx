@@ -55,9 +55,11 @@ export function RunnersStage({
   );
 }
 
+const OF_RANKS = /^(?:CARD|RANK)\//;
+
 /** Returns the bets that the card won besides the places on the cloth, except the one on its rank, which the card shows. */
 function othersWon(winners: ReadonlySet<string>, runners: readonly RunnerPlan[]): readonly string[] {
-  return [...winners].filter((won) => !won.startsWith('CARD/') && runners.every(({ bet }) => bet !== won));
+  return [...winners].filter((won) => !OF_RANKS.test(won) && runners.every(({ bet }) => bet !== won));
 }
 
 /** Shows `7–10` unchanged, and `KS` with its suit drawn. */
