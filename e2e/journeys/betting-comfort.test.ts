@@ -361,6 +361,13 @@ describe('the board', () => {
     await columns(small).nth(1).getByRole('button', { name: 'Drag Match Odds' }).waitFor();
     expect(await edge(small).isVisible()).toBe(false);
     expect(await accessibilityFaults(small)).toEqual([]);
+    // Long amounts are stacked. The test sets the mark, because a player of a journey has no such balance.
+    const strip = small.locator('.balance-strip');
+    await strip.evaluate((element) => element.setAttribute('data-long', 'true'));
+    const [amounts, line] = [await strip.locator('.balance-part > :last-child').all(), await strip.locator('..').boundingBox()];
+    const boxes = await Promise.all(amounts.map((amount) => amount.boundingBox()));
+    const bottom = (line?.y ?? 0) + (line?.height ?? 0);
+    expect(boxes.filter((box) => box === null || box.y < 0 || box.y + box.height > bottom + 1)).toEqual([]);
     // The card of the whole match has the same market, with the same button.
     await small.getByRole('button', { name: 'Remove Match Odds from my board' }).first().tap();
     await small.getByRole('button', { name: 'Remove Quokkas v Zebus from my board' }).tap();
