@@ -1,7 +1,7 @@
 import type { Client } from '@pavilion/client';
 import { bet, office, user } from '@pavilion/contract/http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MatchPage } from '../pages/match-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
@@ -13,6 +13,7 @@ import type { Reachable } from '../programs/pavilion.ts';
 import { sharedPavilion } from '../programs/shared-pavilion.ts';
 
 const PLAYER = 'comfort.player';
+const SAVED_MS_MAX = 30_000;
 
 let pavilion: Reachable;
 let browser: Browser;
@@ -285,7 +286,6 @@ describe('favourite markets', () => {
 describe('the board', () => {
   const columns = (on: Page) => on.locator('.board-pane');
   const edge = (on: Page) => on.getByRole('separator', { name: 'Width of column 1' });
-  const saved = () => page.waitForResponse((response) => response.url().endsWith('/user/setPreferences') && response.ok());
 
   test('a market and a whole match are side by side, and keys and pointer arrange them', async () => {
     await page.goto(`${pavilion.address}/#${match.path}`);
@@ -328,14 +328,15 @@ describe('the board', () => {
     expect(await edge(page).getAttribute('aria-valuenow')).toBe('54');
     const line = await edge(page).boundingBox();
     if (line === null) throw new Error('the edge is not on the screen');
-    const done = saved();
     await page.mouse.move(line.x + line.width / 2, line.y + 30);
     await page.mouse.down();
     await page.mouse.move(line.x + 90, line.y + 30, { steps: 4 });
     await page.mouse.up();
     const width = Number(await edge(page).getAttribute('aria-valuenow'));
     expect(width).toBeGreaterThan(58);
-    await done;
+    // The page saves each step a little later, so the next device may open only after the last one.
+    const savedWidth = async () => (await ask(player, user.getPreferences, {})).board?.panes[0]?.width;
+    await vi.waitFor(async () => expect(await savedWidth()).toBe(width), { timeout: SAVED_MS_MAX });
     const device = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
     const far = await device.newPage();
     far.on('pageerror', (error) => faults.push(error.message));
