@@ -102,6 +102,10 @@ export function scoreEventFromWire(event: WireScoreEvent): GameEvent {
       };
     case 'REVISION':
       return { type: 'REVISION', innings: event.innings, allottedBalls: event.allotted_balls, target: event.target };
+    case 'INNINGS_END': {
+      const { after_short_over: afterShortOver, ...end } = event;
+      return { ...end, ...(afterShortOver === undefined ? {} : { afterShortOver }) };
+    }
     case 'MATCH_END':
       return { type: 'MATCH_END', outcome: outcomeOf(event.outcome), playersOfMatch: event.players_of_match };
     default:
@@ -129,6 +133,10 @@ export function scoreEventToWire(event: GameEvent): WireScoreEvent {
       };
     case 'REVISION':
       return { type: 'REVISION', innings: event.innings, allotted_balls: event.allottedBalls, target: event.target };
+    case 'INNINGS_END': {
+      const { afterShortOver, ...end } = event;
+      return { ...end, ...(afterShortOver === undefined ? {} : { after_short_over: afterShortOver }) };
+    }
     case 'MATCH_END':
       return { type: 'MATCH_END', outcome: outcomeOf(event.outcome), players_of_match: [...event.playersOfMatch] };
     default:

@@ -30,7 +30,7 @@ export const ballEvent = z.strictObject({
   striker: player,
   non_striker: player,
   bowler: player,
-  /** True on the first ball of an over if the umpires ended the over before it a ball early. */
+  /** True on the first ball of an over if the umpires ended the over before it early. */
   after_short_over: z.optional(z.boolean()),
   runs_off_bat: runs,
   extras: z.strictObject({ wides: runs, no_balls: runs, byes: runs, leg_byes: runs, penalty: runs }),
@@ -72,7 +72,13 @@ export const scoreEvent = z.discriminatedUnion('type', [
     day: integerIn(1, 10),
     session: integerIn(1, 6),
   }),
-  z.strictObject({ type: z.literal('INNINGS_END'), innings, end: z.enum(['OVERS', 'ALL_OUT', 'DECLARED', 'TARGET', 'STOPPED']) }),
+  z.strictObject({
+    type: z.literal('INNINGS_END'),
+    innings,
+    end: z.enum(['OVERS', 'ALL_OUT', 'DECLARED', 'TARGET', 'STOPPED']),
+    /** True if the umpires ended the last over of the innings early. */
+    after_short_over: z.optional(z.boolean()),
+  }),
   z.strictObject({ type: z.literal('MATCH_END'), outcome: matchOutcome, players_of_match: players }),
   /** An event of a match that is not cricket. */
   z.strictObject({ type: z.literal('CONTEST'), contest: contestEvent }),

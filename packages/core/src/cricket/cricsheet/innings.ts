@@ -1,6 +1,6 @@
 import { scoreOf } from '../score/apply.ts';
 import { WICKET_KINDS, type Delivery, type Extras, type Replacement, type Wicket } from '../score/delivery.ts';
-import type { InningsEnd, InningsStartEvent, ScoreEvent } from '../score/events.ts';
+import type { InningsEndEvent, InningsStartEvent, ScoreEvent } from '../score/events.ts';
 import { naturalEnd } from '../score/innings.ts';
 import { BALLS_PER_OVER, type InningsScore, type MatchSetup } from '../score/state.ts';
 import type { JsonObject, Reader } from './reader.ts';
@@ -36,14 +36,20 @@ function readOneInnings(reader: Reader, value: JsonObject, innings: OneInnings):
   const post = reader.wholeOrZero(penalty['post'], `${where}.penalty_runs.post`);
   if (post > 0) events.push({ type: 'PENALTY', innings: number, runs: post });
   // The file does not record the end. The score gives it, except for a declaration.
-  if (reader.problems.length === 0) events.push({ type: 'INNINGS_END', innings: number, end: endOf(value, setup, events) });
+  if (reader.problems.length === 0) events.push({ type: 'INNINGS_END', innings: number, ...endOf(value, setup, events) });
 }
 
-function endOf(value: JsonObject, setup: MatchSetup, events: readonly ScoreEvent[]): InningsEnd {
-  if (value['declared'] === true || value['forfeited'] === true) return 'DECLARED';
+function endOf(
+  value: JsonObject,
+  setup: MatchSetup,
+  events: readonly ScoreEvent[],
+): Pick<InningsEndEvent, 'end' | 'afterShortOver'> {
+  if (value['declared'] === true || value['forfeited'] === true) return { end: 'DECLARED' };
   const innings = scoreOf(setup, events).innings.at(-1);
-  if (innings === undefined) return 'STOPPED';
-  return naturalEnd(innings) ?? (lastOverWasMiscounted(value, innings) ? 'OVERS' : 'STOPPED');
+  const natural = innings === undefined ? null : naturalEnd(innings);
+  if (natural !== null) return { end: natural };
+  const isShort = innings !== undefined && lastOverWasMiscounted(value, innings);
+  return isShort ? { end: 'OVERS', afterShortOver: true } : { end: 'STOPPED' };
 }
 
 /** True if an umpire ended the last allotted over too early. The over counts as complete. */

@@ -10,7 +10,7 @@ import type {
   ScoreEvent,
   SessionEndEvent,
 } from './events.ts';
-import { emptyInnings, lastOver, naturalEnd, naturalTarget } from './innings.ts';
+import { emptyInnings, isTargetReached, lastOver, naturalEnd, naturalTarget } from './innings.ts';
 import { faultOfEvent } from './laws.ts';
 import { emptyScore, type InningsScore, type MatchSetup, type PlaySessionEnd, type ScoreState } from './state.ts';
 
@@ -134,7 +134,7 @@ function ballBowled(state: ScoreState, event: BallEvent): ScoreState {
 function penaltyRunsGiven(state: ScoreState, { innings: number, runs }: PenaltyEvent): ScoreState {
   const given = changeInnings(state, number, (innings) => penaltyGiven(innings, runs));
   const chase = given.innings.at(-1);
-  if (chase === undefined || chase.number === number || chase.end === 'TARGET' || chase.target === null) return given;
+  if (chase === undefined || chase.number === number || chase.target === null || isTargetReached(chase)) return given;
   const to = given.innings[number - 1];
   if (to === undefined || to.superOver !== chase.superOver) return given;
   const target = chase.target + (to.battingTeam === chase.battingTeam ? -runs : runs);
@@ -173,9 +173,9 @@ function sessionEnded(state: ScoreState, { day, session }: SessionEndEvent): Pla
   return { day, session, innings: innings?.number ?? 0, deliveries: innings?.deliveries.length ?? 0 };
 }
 
-/** Returns the end of an innings. An innings that stops after its last possible ball has its natural end. */
+/** Returns the end that the balls show. Only an innings that could have further balls ends as its source says. */
 function endOf(innings: InningsScore, end: InningsEnd): InningsEnd {
-  return end === 'STOPPED' ? (naturalEnd(innings) ?? end) : end;
+  return naturalEnd(innings) ?? end;
 }
 
 /** Ends a match and its open innings. */

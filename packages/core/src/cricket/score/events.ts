@@ -3,7 +3,7 @@ import type { Delivery } from './delivery.ts';
 /** Index into the two teams of the match: 0 is the side named first. */
 export type TeamIndex = 0 | 1;
 
-/** Reason for the end of an innings. ALL_OUT includes hurt and absent players who leave no partner. STOPPED means any other reason. */
+/** Reason for the end of an innings, as its source says it. An innings whose balls show its end has that end. ALL_OUT includes hurt and absent players who leave no partner. STOPPED means any other reason. */
 export type InningsEnd = 'OVERS' | 'ALL_OUT' | 'DECLARED' | 'TARGET' | 'STOPPED';
 
 export interface WinMargin {
@@ -84,6 +84,8 @@ export interface InningsEndEvent {
   readonly type: 'INNINGS_END';
   readonly innings: number;
   readonly end: InningsEnd;
+  /** True if the umpires ended the last over of the innings early. Without it, a last over of too few balls has lost some. */
+  readonly afterShortOver?: boolean | undefined;
 }
 
 export interface MatchEndEvent {

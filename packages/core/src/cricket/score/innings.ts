@@ -104,11 +104,16 @@ function isAllOut(innings: InningsScore): boolean {
   return retired.filter(({ name }) => !replaced.has(name)).length >= missing;
 }
 
-/** Returns the natural end of the innings; null while another ball can be bowled. */
+/** Returns the natural end of the innings; null while another ball can be bowled. A target reached with the last ball leaves all overs bowled (S-FANCY-14). */
 export function naturalEnd(innings: InningsScore): InningsEnd | null {
-  if (innings.target !== null && innings.total >= innings.target) return 'TARGET';
+  const isBowledOut = ballsLeft(innings) === 0;
+  if (isTargetReached(innings)) return isBowledOut ? 'OVERS' : 'TARGET';
   if (isAllOut(innings)) return 'ALL_OUT';
-  return ballsLeft(innings) === 0 ? 'OVERS' : null;
+  return isBowledOut ? 'OVERS' : null;
+}
+
+export function isTargetReached({ target, total }: InningsScore): boolean {
+  return target !== null && total >= target;
 }
 
 /** Returns completed overs and balls as text, such as "19.4" or "20.0". */

@@ -3,7 +3,7 @@ import { elevenOf } from '../testing/made-match.ts';
 import { present } from '../../std/index.ts';
 import { applyScoreEvent, scoreEventRefusal } from './apply.ts';
 import { NO_EXTRAS, type Delivery } from './delivery.ts';
-import type { InningsStartEvent, MatchOutcome, ScoreEvent, TeamIndex } from './events.ts';
+import type { InningsEnd, InningsStartEvent, MatchOutcome, ScoreEvent, TeamIndex } from './events.ts';
 import { ballsOf, readBall } from './scorebook.ts';
 import { emptyScore, type ScoreState } from './state.ts';
 
@@ -47,6 +47,7 @@ const bowled = (score: ScoreState, ...overs: readonly string[]): ScoreState =>
 const LIMITED = emptyScore({ teams: ['Kestrels', 'Herons'], scheduledOvers: 2 });
 const LONG = emptyScore({ teams: ['Kestrels', 'Herons'], scheduledOvers: null });
 const SIX = '1 1 1 1 1 1';
+const SIDE_OUT = ['W W W W W W', 'W W W W'] as const;
 const OUT = ['W W W W W W', 'W W W'] as const;
 const begun = accepted(LIMITED, start(1, 0));
 const ended = (score: ScoreState): ScoreState =>
@@ -73,7 +74,7 @@ test('settlement 6 a batter who is out bats no more', () => {
   expect(scoreEventRefusal(one, ballOf(one, 0, '.', { striker: 'K1' }))).toContain('K1 is out');
 });
 
-test('S-FANCY-7 an over follows six legal balls, or five if the umpires ended the over', () => {
+test('S-FANCY-7 an over follows six legal balls, or four if the umpires ended the over', () => {
   for (const short of ['1 1 1', '1 1 1 1 1 1wd']) {
     const now = bowled(begun, short);
     expect(scoreEventRefusal(now, ballOf(now, 1, '1'))).toContain('Send its lost balls');
@@ -81,12 +82,15 @@ test('S-FANCY-7 an over follows six legal balls, or five if the umpires ended th
   const five = bowled(begun, '1 1 1 1 1');
   expect(scoreEventRefusal(five, ballOf(five, 1, '1', { afterShortOver: true }))).toBeNull();
   const four = bowled(begun, '1 1 1 1');
-  expect(scoreEventRefusal(four, ballOf(four, 1, '1', { afterShortOver: true }))).toContain('4 legal balls');
+  expect(scoreEventRefusal(four, ballOf(four, 1, '1', { afterShortOver: true }))).toBeNull();
+  const three = bowled(begun, '1 1 1');
+  expect(scoreEventRefusal(three, ballOf(three, 1, '1', { afterShortOver: true }))).toContain('3 legal balls');
 });
 
-test('settlement 6 an over has at most seven legal balls, and an innings no more overs than its allotment', () => {
-  const seven = bowled(begun, `${SIX} 1`);
-  expect(scoreEventRefusal(seven, ballOf(seven, 0, '1'))).toContain('no more than 7');
+test('settlement 6 an over has at most eight legal balls, and an innings no more overs than its allotment', () => {
+  const eight = bowled(begun, `${SIX} 1 1`);
+  expect(scoreEventRefusal(eight, ballOf(eight, 0, '1'))).toContain('no more than 8');
+  expect(scoreEventRefusal(eight, ballOf(eight, 1, '1'))).toBeNull();
   const whole = bowled(begun, SIX, SIX);
   expect(scoreEventRefusal(whole, ballOf(whole, 2, '1'))).toContain('no more overs');
 });
@@ -143,6 +147,43 @@ test('S-FANCY-14 the end of a match ends its last innings as the balls show', ()
   expect(word.innings.at(-1)?.end).toBe('OVERS');
 });
 
+const endAs = (score: ScoreState, end: InningsEnd, more: { readonly afterShortOver?: boolean } = {}): ScoreEvent => ({
+  type: 'INNINGS_END',
+  innings: score.innings.length,
+  end,
+  ...more,
+});
+
+test('S-FANCY-14 a last over with too few balls has lost some, unless the umpires ended it', () => {
+  for (const last of ['1 1 1 1 1', '1 1 1 1', '1 1 1 1 1 1wd']) {
+    const now = bowled(begun, SIX, last);
+    expect(scoreEventRefusal(now, endAs(now, 'OVERS'))).toContain('do not show the end OVERS');
+    const short = accepted(now, endAs(now, 'OVERS', { afterShortOver: true }));
+    expect(short.innings[0]?.end).toBe('OVERS');
+    const whole = accepted(now, ballOf(now, 1, '6'));
+    if (last !== '1 1 1 1') expect(scoreEventRefusal(whole, endAs(whole, 'OVERS'))).toBeNull();
+  }
+  for (const lost of [bowled(begun, SIX, '1 1 1'), bowled(begun, '1 1 1 1 1')])
+    expect(scoreEventRefusal(lost, endAs(lost, 'OVERS', { afterShortOver: true }))).toContain('do not show');
+});
+
+test('S-FANCY-14, D-14 the balls decide how an innings ended, whatever its source says', () => {
+  const endOf = (score: ScoreState, end: InningsEnd): unknown => accepted(score, endAs(score, end)).innings.at(-1)?.end;
+  for (const end of ['OVERS', 'TARGET', 'STOPPED'] as const) {
+    expect([end, endOf(bowled(chase, SIX, '1 1 1 1 6'), end)]).toEqual([end, 'TARGET']);
+    expect([end, endOf(bowled(chase, SIX, '1 1 1 1 1 6'), end)]).toEqual([end, 'OVERS']);
+  }
+  const long = bowled(accepted(LONG, start(1, 0, { allottedBalls: null })), ...SIDE_OUT);
+  for (const end of ['DECLARED', 'ALL_OUT', 'OVERS', 'STOPPED'] as const)
+    expect([end, endOf(long, end)]).toEqual([end, 'ALL_OUT']);
+});
+
+test('settlement 6 late penalty runs change no chase that has reached its target', () => {
+  const late = (score: ScoreState): unknown => accepted(score, { type: 'PENALTY', innings: 1, runs: 5 }).innings[1]?.target;
+  const reached = bowled(chase, SIX, '1 1 1 1 1 2');
+  expect([reached, accepted(reached, endAs(reached, 'OVERS')), bowled(chase, SIX)].map(late)).toEqual([13, 13, 18]);
+});
+
 test('S-FANCY-14 an innings of limited overs keeps its limit', () => {
   expect(scoreEventRefusal(LIMITED, start(1, 0, { allottedBalls: null }))).toContain('needs its number of balls');
   expect(scoreEventRefusal(LIMITED, start(1, 0, { allottedBalls: 18 }))).toContain('at most 2 overs');
@@ -185,7 +226,6 @@ test('settlement 6 each side bats once in a match of limited overs, and twice in
   expect(refusalOf(accepted(last, ballOf(last, 0, '1')), { kind: 'DRAWN' })).toContain('By the balls Kestrels won');
 });
 
-const SIDE_OUT = ['W W W W W W', 'W W W W'] as const;
 /** Plays the innings of a long match. A number is the runs of a side that is then all out, and a text the balls of one that its captain declares. */
 const longMatch = (...innings: readonly (readonly [TeamIndex, number | string])[]): ScoreState =>
   innings.reduce((score, [team, runs], place) => {

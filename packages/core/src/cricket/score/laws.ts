@@ -1,12 +1,20 @@
 import { isLegal, isOut, type Delivery, type WicketKind } from './delivery.ts';
-import type { InningsEnd, InningsStartEvent, MatchOutcome, RevisionEvent, ScoreEvent, TeamIndex } from './events.ts';
-import { ballsLeft, lastOver, naturalEnd, wicketsLimit } from './innings.ts';
+import type {
+  InningsEnd,
+  InningsEndEvent,
+  InningsStartEvent,
+  MatchOutcome,
+  RevisionEvent,
+  ScoreEvent,
+  TeamIndex,
+} from './events.ts';
+import { ballsLeft, isTargetReached, lastOver, naturalEnd, wicketsLimit } from './innings.ts';
 import { methodOf } from './method.ts';
 import { BALLS_PER_OVER, type InningsScore, type ScoreState } from './state.ts';
 
-/** Umpires may end an over a ball early or late by a mistake. An early end must be said; any other length is a lost message. */
-export const OVER_BALLS_MIN = BALLS_PER_OVER - 1;
-export const OVER_BALLS_MAX = BALLS_PER_OVER + 1;
+/** Umpires may end an over up to two balls early or late by a mistake. An early end must be said; any other length is a lost message. */
+export const OVER_BALLS_MIN = BALLS_PER_OVER - 2;
+export const OVER_BALLS_MAX = BALLS_PER_OVER + 2;
 /** The innings of a match with a result on the field. A Test can be won by an innings. */
 export const INNINGS_MIN = { limited: 2, unlimited: 3 } as const;
 const INNINGS_MAX = { limited: 2, unlimited: 4 } as const;
@@ -28,7 +36,7 @@ export function faultOfEvent(state: ScoreState, event: ScoreEvent): string | und
     case 'REVISION':
       return innings && faultOfRevision(state, innings, event);
     case 'INNINGS_END':
-      return innings && faultOfEnd(state, innings, event.end);
+      return innings && faultOfEnd(state, innings, event);
     case 'MATCH_END':
       return faultOfOutcome(state, event.outcome);
     default:
@@ -62,10 +70,10 @@ function faultOfPlayers(innings: InningsScore, { striker, nonStriker, wickets }:
 
 /** Refuses a ball after the end of its innings, and a ball after one that was lost. */
 function faultOfPlace(innings: InningsScore, delivery: Delivery): string | undefined {
-  const { allottedBalls, target, total, wickets } = innings;
+  const { allottedBalls, wickets } = innings;
   const outs = delivery.wickets.filter(({ kind }) => isOut(kind)).length;
   if (wickets + outs > wicketsLimit(innings) || wickets === wicketsLimit(innings)) return 'The side is all out.';
-  if (target !== null && total >= target) return 'The target is reached, so the innings has no more balls.';
+  if (isTargetReached(innings)) return 'The target is reached, so the innings has no more balls.';
   if (allottedBalls !== null && delivery.over * BALLS_PER_OVER >= allottedBalls) return 'The innings has no more overs.';
   const current = lastOver(innings);
   if (current === undefined) return undefined;
@@ -77,7 +85,7 @@ function faultOfPlace(innings: InningsScore, delivery: Delivery): string | undef
   }
   const least = delivery.afterShortOver === true ? OVER_BALLS_MIN : BALLS_PER_OVER;
   if (current.legalBalls >= least) return undefined;
-  return `Over ${current.over + 1} has ${current.legalBalls} legal balls. Send its lost balls, or say that the umpires ended it after ${OVER_BALLS_MIN}.`;
+  return `Over ${current.over + 1} has ${current.legalBalls} legal balls. Send its lost balls, or say that the umpires ended it early, after ${OVER_BALLS_MIN} balls or more.`;
 }
 
 function faultOfStart(state: ScoreState, event: InningsStartEvent): string | undefined {
@@ -120,33 +128,35 @@ function faultOfRevision({ scheduledOvers }: ScoreState, innings: InningsScore, 
 }
 
 /** Refuses an end that the balls do not show. */
-function faultOfEnd({ scheduledOvers }: ScoreState, innings: InningsScore, end: InningsEnd): string | undefined {
+function faultOfEnd({ scheduledOvers }: ScoreState, innings: InningsScore, event: InningsEndEvent): string | undefined {
+  const { end, afterShortOver } = event;
   if (end === 'DECLARED' && scheduledOvers !== null) return 'An innings of limited overs cannot be declared.';
-  return isEndShown(innings, end)
+  return isEndShown(innings, end, afterShortOver)
     ? undefined
-    : `The balls do not show the end ${end}. Send the lost balls, or say how the innings ended.`;
+    : `The balls do not show the end ${end}. Send the lost balls, say how the innings ended, or say that the umpires ended the last over early.`;
 }
 
-/** True if the balls show this end of an innings. They say nothing about a declaration or a stop. */
-export function isEndShown(innings: InningsScore, end: InningsEnd): boolean {
+/**
+ * True if the balls show this end of an innings, or that it had ended before its last over was whole. They say nothing about a declaration or a stop.
+ * `isShort` says that the umpires ended the last over early.
+ */
+export function isEndShown(innings: InningsScore, end: InningsEnd, isShort = false): boolean {
   switch (end) {
     case 'OVERS':
-      return hasEveryOver(innings);
+      return naturalEnd(innings) !== null || (isShort && isLastOverBegun(innings));
     case 'ALL_OUT':
       return naturalEnd({ ...innings, target: null }) === 'ALL_OUT';
     case 'TARGET':
-      return innings.target !== null && innings.total >= innings.target;
+      return isTargetReached(innings);
     default:
       return true;
   }
 }
 
-/** True if the last ball of the allotment is bowled. The umpires may end the last over a ball early. */
-function hasEveryOver({ overs, allottedBalls }: InningsScore): boolean {
-  const last = overs.at(-1)?.legalBalls ?? 0;
-  if (allottedBalls === null) return false;
-  const isWhole = allottedBalls % BALLS_PER_OVER === 0;
-  return (overs.length - 1) * BALLS_PER_OVER + last >= allottedBalls - (isWhole ? BALLS_PER_OVER - OVER_BALLS_MIN : 0);
+/** True if the last over of the allotment has enough balls for an early end. */
+function isLastOverBegun({ overs, allottedBalls }: InningsScore): boolean {
+  const { legalBalls = 0 } = overs.at(-1) ?? {};
+  return overs.length * BALLS_PER_OVER === allottedBalls && legalBalls >= OVER_BALLS_MIN;
 }
 
 const NOT_OVER =
@@ -193,7 +203,7 @@ function winnerOf(played: readonly InningsScore[], isLimited: boolean): { readon
 
 function winnerOfChase([first, chase]: readonly InningsScore[]): Winner | undefined {
   if (first === undefined || chase === undefined || chase.target === null) return undefined;
-  if (chase.total >= chase.target) return chase.battingTeam;
+  if (isTargetReached(chase)) return chase.battingTeam;
   return chase.total === chase.target - 1 ? 'TIED' : first.battingTeam;
 }
 

@@ -116,7 +116,7 @@ export const CRICKET_FIELDS = {
       innings: { kind: 'COUNT', label: 'Innings', min: 1, max: INNINGS_MAX },
       balls: { kind: 'TEXT', label: 'Balls', max: 100 },
       bowler: { ...PLAYER, label: 'Bowler', optional: true },
-      early: { kind: 'FLAG', label: 'ended after five balls by the umpires' },
+      early: { kind: 'FLAG', label: 'ended early by the umpires' },
     },
     optional: true,
   },
@@ -326,8 +326,9 @@ class Scorebook {
         this.#take({ type: 'PENALTY', innings, runs: row.penalty_after });
       const score = this.score.innings.at(-1) ?? needFact('innings');
       const end = endOf(score, row, this.#facts);
-      checkEnd(score, end, this.#facts);
-      if (end !== undefined && score.end === null) this.#take({ type: 'INNINGS_END', innings, end });
+      const afterShortOver = own.at(-1)?.early;
+      checkEnd(score, { end, afterShortOver }, this.#facts);
+      if (end !== undefined && score.end === null) this.#take({ type: 'INNINGS_END', innings, end, afterShortOver });
     }
     checkInnings(this.#facts, this.score);
   }

@@ -23,6 +23,7 @@ const { overs_a_side: _limit, ...WITHOUT_LIMIT } = MATCH;
 const [FIRST, SECOND] = MATCH.innings;
 const first = (row: object, balls: string, more: object = {}): Facts =>
   ({ ...MATCH, innings: [{ ...FIRST, ...row }, SECOND], overs: [{ innings: 1, balls }, MATCH.overs[1]], ...more }) as Facts;
+const endedEarly = (balls: string) => [{ innings: 1, balls, early: true }, MATCH.overs[1]];
 /** A first innings all out, with the match in play. */
 const allOut = (row: object, balls: string): Facts =>
   ({
@@ -65,7 +66,23 @@ const rained: Facts = { state: 'NO_RESULT', overs_a_side: 20 };
 test.each<readonly [string, Facts, Market, string]>([
   ['one of 20 overs', { ...MATCH, overs_a_side: 20 }, RUNS, 'waits for overs'],
   ['all its overs', MATCH, RUNS, '9 S-FANCY-14'],
-  ['a last over that an umpire ended a ball early', first({}, '4 4 1 . .'), RUNS, '9 S-FANCY-14'],
+  ['a last over of five balls', first({}, '4 4 1 . .'), RUNS, 'waits for overs'],
+  ['a last over that an umpire ended a ball early', first({}, '', { overs: endedEarly('4 4 1 . .') }), RUNS, '9 S-FANCY-14'],
+  ['a last over that an umpire ended two balls early', first({}, '', { overs: endedEarly('4 4 1 .') }), RUNS, '9 S-FANCY-14'],
+  ['a last over of three balls', first({}, '', { overs: endedEarly('4 4 1') }), RUNS, 'waits for overs'],
+  [
+    'all overs of a chase that reached its target before',
+    chase({ end: 'OVERS' }, '4 6', { winner: 'AWAY' }),
+    CHASE,
+    'void MATCH_ENDED_FIRST S-FANCY-14',
+  ],
+  ['a target reached with the last ball', chase({ end: 'TARGET' }, '4 4 1 . . 1', { winner: 'AWAY' }), CHASE, '10 S-FANCY-14'],
+  [
+    'no end of a chase that reached its target with the last ball',
+    chase({}, '4 4 1 . . 1', { winner: 'AWAY' }),
+    CHASE,
+    '10 S-FANCY-14',
+  ],
   ['all out after three wickets', allOut({}, 'W W W'), SESSION, 'waits for overs'],
   ['all out with batters absent', allOut({ absent: 7 }, 'W 3 W W'), SESSION, '3 S-FANCY-8'],
   ['a target that the runs do not reach', chase({ end: 'TARGET' }, '4 4', { winner: 'AWAY' }), CHASE, 'waits for overs'],
@@ -180,8 +197,10 @@ test.each<readonly [string, Facts, string | undefined]>([
   ['an over of five balls with a wide before another', { overs: OVERS('1 . 1wd . . .', '1 . . . . .') }, 'overs'],
   ['an over of five balls at the end of the list', { overs: OVERS('1 . . . . .', '1 . . . .') }, undefined],
   ['an over of five balls that the umpires ended', { overs: [EARLY, ...OVERS('1 . . . . .')] }, undefined],
-  ['an over of four balls that the umpires ended', { overs: [{ ...EARLY, balls: '1 . . .' }, EARLY] }, 'overs'],
-  ['an over of eight balls', { overs: [{ innings: 1, balls: '1 . . . . . . .' }] }, 'overs'],
+  ['an over of four balls that the umpires ended', { overs: [{ ...EARLY, balls: '1 . . .' }, EARLY] }, undefined],
+  ['an over of three balls that the umpires ended', { overs: [{ ...EARLY, balls: '1 . .' }, EARLY] }, 'overs'],
+  ['an over of eight balls', { overs: [{ innings: 1, balls: '1 . . . . . . .' }] }, undefined],
+  ['an over of nine balls', { overs: [{ innings: 1, balls: '1 . . . . . . . .' }] }, 'overs'],
   ['an over of seven balls with a wide', { overs: [{ innings: 1, balls: '1 1wd . . . . . .' }] }, undefined],
   ['one quote of two meters', { meters: [6, 10].map((number) => ({ innings: 1, number, no: 40, yes: 42 })) }, undefined],
   ['an event that happened and did not', { specials: [true, false].map((happened) => ({ ...SPECIAL, happened })) }, 'specials'],

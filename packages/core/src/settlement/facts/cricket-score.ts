@@ -119,7 +119,7 @@ function oversBowled(deliveries: readonly Delivery[]): number {
   return oversIn(last.over * BALLS_PER_OVER + Math.min(legal, BALLS_PER_OVER));
 }
 
-function oversOf({ number: innings, overs, deliveries, penalties }: InningsScore): readonly OverRow[] {
+function oversOf({ number: innings, overs, deliveries, penalties, end, allottedBalls }: InningsScore): readonly OverRow[] {
   const awardsAfter = (ball: number): readonly string[] =>
     ball === deliveries.length
       ? []
@@ -132,7 +132,9 @@ function oversOf({ number: innings, overs, deliveries, penalties }: InningsScore
       return [textOf(ball) ?? `${label}*`, ...awardsAfter(bowled)];
     });
     assert(texts.length > 0, `over ${over} has begun with a ball`);
-    const isEarly = place + 1 < overs.length && legalBalls < BALLS_PER_OVER;
+    const isEarly =
+      legalBalls < BALLS_PER_OVER &&
+      (place + 1 < overs.length || (end === 'OVERS' && overs.length * BALLS_PER_OVER === allottedBalls));
     // Facts name one bowler of an over. Without him, the markets on bowlers wait.
     return { innings, balls: texts.join(' '), ...(shared ? {} : { bowler }), ...(isEarly ? { early: true } : {}) } as OverRow;
   });

@@ -249,7 +249,7 @@ const HINDI = {
   'When it ended': 'कब समाप्त हुआ',
   'Overs after the cut': 'कटौती के बाद ओवर',
   'Overs bowled before the cut': 'कटौती से पहले फेंके गए ओवर',
-  'ended after five balls by the umpires': 'अंपायरों ने पाँच गेंदों पर समाप्त किया',
+  'ended early by the umpires': 'अंपायरों ने समय से पहले समाप्त किया',
   'Penalty runs before the innings (none if empty)': 'पारी से पहले के पेनल्टी रन (ख़ाली हो तो शून्य)',
   'Penalty runs after the innings (none if empty)': 'पारी के बाद के पेनल्टी रन (ख़ाली हो तो शून्य)',
   'Sessions of play of a Test, in order': 'टेस्ट के सत्र, क्रम से',
