@@ -24,18 +24,22 @@ const WHY_SKIPPED = 'the samples are not on this machine (PAVILION_SAMPLE_DATA n
 
 /** Returns the file of an invented match of two overs a side, perhaps a tie with a super over. */
 function smallFile(outcome: object, hasSuperOver = false): object {
+  const SIDES = { Kestrels: ['A', 'B', 'C'], Herons: ['X', 'Y'] };
   const delivery = (batter: string, runs: number, more: object = {}): object => ({
     batter,
-    bowler: 'X',
+    bowler: 'Y',
     non_striker: 'B',
     runs: { batter: runs, extras: 0, total: runs },
     ...more,
   });
-  const over = (number: number, runs: readonly number[]): object => ({
-    over: number,
-    deliveries: runs.map((each) => delivery('A', each)),
-  });
-  const superOver = (team: string): object => ({ team, super_over: true, overs: [over(0, [0, 0, 0, 0, 0, 1])] });
+  const over = (number: number, runs: readonly number[], team: keyof typeof SIDES = 'Kestrels'): object => {
+    const [batter, non_striker] = SIDES[team];
+    const bowler = SIDES[team === 'Kestrels' ? 'Herons' : 'Kestrels'][number];
+    return { over: number, deliveries: runs.map((each) => delivery('', each, { batter, non_striker, bowler })) };
+  };
+  const superOver = (team: keyof typeof SIDES): object => {
+    return { team, super_over: true, overs: [over(0, [0, 0, 0, 0, 0, 1], team)] };
+  };
   const wicketOver = {
     over: 1,
     deliveries: [
@@ -50,12 +54,15 @@ function smallFile(outcome: object, hasSuperOver = false): object {
       match_type: 'T20',
       dates: ['2026-01-01'],
       toss: { winner: 'Herons', decision: 'field' },
-      players: { Kestrels: ['A', 'B', 'C'], Herons: ['X', 'Y'] },
+      players: SIDES,
       outcome,
     },
     innings: [
       { team: 'Kestrels', overs: [over(0, [1, 0, 4, 0, 2, 0]), wicketOver] },
-      { team: 'Herons', overs: [over(0, [0, 0, 0, 1, 0, 0]), over(1, hasSuperOver ? [2, 2, 2, 2, 0, 0] : [0, 0, 0, 0, 0, 0])] },
+      {
+        team: 'Herons',
+        overs: [over(0, [0, 0, 0, 1, 0, 0], 'Herons'), over(1, hasSuperOver ? [2, 2, 2, 2, 0, 0] : [0, 0, 0, 0, 0, 0], 'Herons')],
+      },
       ...(hasSuperOver ? [superOver('Herons'), superOver('Kestrels')] : []),
     ],
   };

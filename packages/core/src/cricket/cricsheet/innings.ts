@@ -147,10 +147,12 @@ function readWicket(reader: Reader, value: JsonObject, where: string): readonly 
   return [{ player: reader.text(value['player_out'], `${where}.wickets.player_out`), kind, fielders }];
 }
 
-/** Reads the players who joined an eleven. The scoreboard ignores a change of role within it. */
+/** Reads the players who joined an eleven, and the batters who took the place of another at the crease. Other changes of role do not concern the score. */
 function readReplacements(reader: Reader, value: JsonObject, where: string): readonly Replacement[] {
   const replacements = reader.objectOrEmpty(value['replacements'], `${where}.replacements`);
-  return reader.listOrEmpty(replacements['match'], `${where}.replacements.match`).map((each) => {
+  const roles = reader.listOrEmpty(replacements['role'], `${where}.replacements.role`);
+  const atCrease = roles.filter((each) => reader.object(each, `${where}.replacements.role`)['role'] === 'batter');
+  return [...reader.listOrEmpty(replacements['match'], `${where}.replacements.match`), ...atCrease].map((each) => {
     const change = reader.object(each, `${where}.replacements.match`);
     return {
       team: typeof change['team'] === 'string' ? change['team'] : null,

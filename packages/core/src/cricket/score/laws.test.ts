@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { elevenOf } from '../testing/made-match.ts';
 import { present } from '../../std/index.ts';
 import { applyScoreEvent, scoreEventRefusal } from './apply.ts';
-import { NO_EXTRAS, type Delivery } from './delivery.ts';
+import { NO_EXTRAS, type Delivery, type WicketKind } from './delivery.ts';
 import type { InningsEnd, InningsStartEvent, MatchOutcome, ScoreEvent, TeamIndex } from './events.ts';
 import { ballsOf, readBall } from './scorebook.ts';
 import { emptyScore, type ScoreState } from './state.ts';
@@ -27,7 +27,7 @@ function ballOf(score: ScoreState, over: number, text: string, more: Partial<Del
   );
   const last = innings.overs.at(-1);
   const ball = last?.over === over ? last.balls.length + 1 : 1;
-  const names = { striker: striker ?? '', nonStriker: nonStriker ?? 'K99', bowler: 'Bowler' };
+  const names = { striker: striker ?? '', nonStriker: nonStriker ?? 'K99', bowler: `Bowler ${over % 2}` };
   const delivery = { ...present(readBall(text, names.striker)), ...names, innings: innings.number, over, ball, replacements: [] };
   return { type: 'BALL', delivery: { ...delivery, ...more } };
 }
@@ -281,4 +281,83 @@ test('S-MATCH-1 an unfinished long match is decided by its first innings, if its
   const reply = accepted(longMatch([0, 6]), start(2, 1, { allottedBalls: null }));
   expect(refusalOf(bowled(reply, '6'), won(0, method))).toContain('did not lead');
   expect(refusalOf(bowled(reply, '7'), won(1, method))).toBeNull();
+});
+
+const out = (player: string, kind: WicketKind): Partial<Delivery> => ({ wickets: [{ player, kind, fielders: [] }] });
+const WIDE = { extras: { ...NO_EXTRAS, wides: 1 } };
+const NO_BALL = { extras: { ...NO_EXTRAS, noBalls: 1 } };
+
+test.each<readonly [string, string, Partial<Delivery>, string | null]>([
+  ['bowled off a no-ball', '', { ...NO_BALL, ...out('K1', 'bowled') }, 'on a no-ball'],
+  ['run out off a no-ball', '', { ...NO_BALL, ...out('K1', 'run out') }, null],
+  ['caught off a wide', '', { ...WIDE, ...out('K1', 'caught') }, 'on a no-ball'],
+  ['stumped off a wide', '', { ...WIDE, ...out('K1', 'stumped') }, null],
+  ['bowled on a free hit', '1nb', out('K1', 'bowled'), 'a free hit'],
+  ['run out on a free hit', '1nb', out('K2', 'run out'), null],
+  ['caught after a run', '', { runsOffBat: 1, ...out('K1', 'caught') }, 'has no runs'],
+  ['run out away from the crease', '', out('K9', 'run out'), 'K9 is not at the crease'],
+  ['timed out', '', out('K3', 'timed out'), null],
+  ['replaced at the crease', '1', { striker: 'K5', nonStriker: 'K6' }, 'still at the crease'],
+  ['who follows one that is out', 'W', { striker: 'K2', nonStriker: 'K5' }, null],
+  ['who follows one that retired', 'RH', { striker: 'K5', nonStriker: 'K2' }, null],
+  [
+    'who replaces another at the crease',
+    '1',
+    {
+      striker: 'K1',
+      nonStriker: 'K12',
+      replacements: [{ team: null, playerIn: 'K12', playerOut: 'K2', reason: 'concussion_substitute' }],
+    },
+    null,
+  ],
+])('settlement 6 a batter %s is refused if no match can have it', (_, before, more, text) => {
+  const now = bowled(begun, before);
+  const refusal = scoreEventRefusal(now, ballOf(now, 0, '.', more));
+  expect(refusal).toEqual(text === null ? null : expect.stringContaining(text));
+});
+
+test('settlement 6 a format without a limit of overs has no free hit', () => {
+  const now = bowled(accepted(LONG, start(1, 0, { allottedBalls: null })), '1nb');
+  expect(scoreEventRefusal(now, ballOf(now, 0, 'W'))).toBeNull();
+});
+
+test('settlement 6 nobody bowls two overs in a row, or to the own side', () => {
+  const one = bowled(begun, SIX);
+  expect(scoreEventRefusal(one, ballOf(one, 1, '1', { bowler: 'Bowler 0' }))).toContain('two overs in a row');
+  expect(scoreEventRefusal(one, ballOf(one, 1, '1', { bowler: 'K2' }))).toContain('batting side');
+  const listed = ([0, 1] as const).reduce(
+    (score, team) => accepted(score, { type: 'LINEUP', team, players: [...elevenOf(team), 'A. Khan'] }),
+    LIMITED,
+  );
+  const first = accepted(listed, start(1, 0));
+  expect(scoreEventRefusal(first, ballOf(first, 0, '1', { bowler: 'K9' }))).toContain('batting side');
+  expect(scoreEventRefusal(first, ballOf(first, 0, '1', { bowler: 'A. Khan' }))).toBeNull();
+});
+
+test('settlement 6 a revision leaves the balls that were bowled', () => {
+  const now = bowled(begun, SIX, '1');
+  const revised = (allottedBalls: number): string | null =>
+    scoreEventRefusal(now, { type: 'REVISION', innings: 1, allottedBalls, target: null });
+  expect([revised(6), revised(7)]).toEqual([expect.stringContaining('more balls'), null]);
+});
+
+test('D-3 a super over follows a tie, and another one follows a level super over', () => {
+  const superOver = (score: ScoreState, team: TeamIndex, balls: number | null = 6): ScoreEvent =>
+    start(score.innings.length + 1, team, { superOver: true, allottedBalls: balls });
+  const played = (score: ScoreState, team: TeamIndex, over: string): ScoreState =>
+    ended(bowled(accepted(score, superOver(score, team)), over));
+  const won = ended(bowled(chase, SIX, '1 1 1 1 1 .'));
+  expect(scoreEventRefusal(won, superOver(won, 1))).toContain('By the balls Kestrels won');
+  const tied = ended(bowled(chase, SIX, SIX));
+  expect(scoreEventRefusal(tied, superOver(tied, 1, 12))).toContain('at most 6 balls');
+  const one = played(tied, 1, SIX);
+  expect(scoreEventRefusal(one, superOver(one, 1))).toContain('other side bats');
+  const level = played(one, 0, SIX);
+  expect(scoreEventRefusal(level, superOver(level, 0))).toBeNull();
+  const byWord: MatchOutcome = { kind: 'TIED', eliminator: 1, method: null };
+  expect(refusalOf(level, byWord)).toBeNull();
+  const decided = played(one, 0, '6 1');
+  expect(scoreEventRefusal(decided, superOver(decided, 1))).toContain('By the balls Kestrels won');
+  const tie = (eliminator: TeamIndex): MatchOutcome => ({ kind: 'TIED', eliminator, method: null });
+  expect([refusalOf(decided, tie(0)), refusalOf(decided, tie(1))]).toEqual([null, expect.stringContaining('super over')]);
 });

@@ -1,4 +1,4 @@
-import { isLegal, isOut, type Delivery, type WicketKind } from './delivery.ts';
+import { isBowlersWicket, isLegal, isOut, type Delivery, type WicketKind } from './delivery.ts';
 import type {
   InningsEnd,
   InningsEndEvent,
@@ -8,7 +8,7 @@ import type {
   ScoreEvent,
   TeamIndex,
 } from './events.ts';
-import { ballsLeft, isTargetReached, lastOver, naturalEnd, wicketsLimit } from './innings.ts';
+import { allotmentUsed, ballsLeft, isTargetReached, lastOver, naturalEnd, wicketsLimit } from './innings.ts';
 import { methodOf } from './method.ts';
 import { BALLS_PER_OVER, type InningsScore, type ScoreState } from './state.ts';
 
@@ -29,7 +29,11 @@ export function faultOfEvent(state: ScoreState, event: ScoreEvent): string | und
     case 'BALL':
       return (
         faultOfRuns(event.delivery) ??
-        (innings && (faultOfPlayers(innings, event.delivery) ?? faultOfPlace(innings, event.delivery)))
+        (innings &&
+          (faultOfPlace(innings, event.delivery) ??
+            faultOfPlayers(innings, event.delivery) ??
+            faultOfDismissals(innings, event.delivery) ??
+            faultOfBowler(state, innings, event.delivery)))
       );
     case 'INNINGS_START':
       return faultOfStart(state, event);
@@ -53,19 +57,54 @@ function faultOfRuns({ boundary, runsOffBat, extras }: Delivery): string | undef
   return kinds.length > 1 ? 'The runs of a ball are off the bat, byes or leg byes, but never two of these.' : undefined;
 }
 
-/** Only the striker can be out in these ways. */
-const OF_STRIKER: ReadonlySet<WicketKind> = new Set(['bowled', 'caught', 'caught and bowled', 'lbw', 'stumped', 'hit wicket']);
-
-function faultOfPlayers(innings: InningsScore, { striker, nonStriker, wickets }: Delivery): string | undefined {
+/** Refuses batters who are out, and others than those whom the last ball left at the crease. The ends of the two may be wrong in a source. */
+function faultOfPlayers(innings: InningsScore, { striker, nonStriker, wickets, replacements }: Delivery): string | undefined {
   if (striker === nonStriker) return `${striker} is named as both batters.`;
   const isGone = (name: string): boolean =>
     innings.batters.some((batter) => batter.name === name && batter.howOut !== null && isOut(batter.howOut));
   const gone = [striker, nonStriker, ...wickets.map(({ player }) => player)].find(isGone);
   if (gone !== undefined) return `${gone} is out. Correct the ball of the dismissal first.`;
-  const other = wickets.find(({ player, kind }) => OF_STRIKER.has(kind) && player !== striker);
-  if (other !== undefined) return `${other.player} cannot be out "${other.kind}", because ${striker} faces the ball.`;
-  const isTwice = new Set(wickets.map(({ player }) => player)).size < wickets.length;
-  return isTwice ? 'A batter leaves once on a ball.' : undefined;
+  const isReplaced = (name: string): boolean => replacements.some(({ playerOut }) => playerOut === name);
+  const stay = [innings.crease.striker, innings.crease.nonStriker].find(
+    (name) => name !== null && name !== striker && name !== nonStriker && !isReplaced(name),
+  );
+  return typeof stay === 'string'
+    ? `${stay} is still at the crease. Correct the batters, or first send how ${stay} was out, retired or replaced.`
+    : undefined;
+}
+
+/** Only the striker can be out in these ways, beside those of the bowler. No ball but a fair one takes a wicket for its bowler. */
+const HIT_TWICE: WicketKind = 'hit the ball twice';
+const OFF_WIDE: ReadonlySet<WicketKind> = new Set(['stumped', 'hit wicket']);
+
+/** Refuses a way of being out that the laws do not allow on this ball. */
+function faultOfDismissals(innings: InningsScore, delivery: Delivery): string | undefined {
+  const { striker, nonStriker, wickets, extras, runsOffBat } = delivery;
+  if (new Set(wickets.map(({ player }) => player)).size < wickets.length) return 'A batter leaves once on a ball.';
+  const isFree = extras.noBalls > 0 || innings.freeHit;
+  const runs = runsOffBat + extras.byes + extras.legByes;
+  for (const { player, kind } of wickets) {
+    const isOfStriker = isBowlersWicket(kind) || kind === HIT_TWICE;
+    if (isOfStriker && player !== striker) return `${player} cannot be out "${kind}", because ${striker} faces the ball.`;
+    if (player !== striker && player !== nonStriker && kind !== 'timed out') return `${player} is not at the crease.`;
+    const isWideOf = extras.wides > 0 && isOfStriker && !OFF_WIDE.has(kind);
+    if (isWideOf || (isFree && isBowlersWicket(kind)))
+      return `Nobody is out "${kind}" on a no-ball, a free hit or a wide, if not stumped or by hit wicket on a wide.`;
+    if (isBowlersWicket(kind) && runs > 0) return `A ball on which a batter is out "${kind}" has no runs but extras for a wide.`;
+  }
+  return undefined;
+}
+
+/** Refuses a bowler of the batting side, and one who bowled a part of the over before. */
+function faultOfBowler(
+  { lineups }: ScoreState,
+  { battingTeam, deliveries }: InningsScore,
+  { bowler, striker, nonStriker, over }: Delivery,
+): string | undefined {
+  const isBatting = [striker, nonStriker, ...lineups[battingTeam]].includes(bowler);
+  if (isBatting && !lineups[battingTeam === 0 ? 1 : 0].includes(bowler)) return `${bowler} is of the batting side.`;
+  const isAgain = deliveries.some((each) => each.over === over - 1 && each.bowler === bowler);
+  return isAgain ? `${bowler} bowled in the over before, and nobody bowls two overs in a row.` : undefined;
 }
 
 /** Refuses a ball after the end of its innings, and a ball after one that was lost. */
@@ -94,7 +133,7 @@ function faultOfStart(state: ScoreState, event: InningsStartEvent): string | und
   const isLimited = scheduledOvers !== null;
   if (event.superOver) {
     if (!isLimited || played.length < INNINGS_MAX.limited) return 'A super over comes after two innings of limited overs.';
-    return event.allottedBalls === null ? 'A super over has a limit of balls.' : undefined;
+    return faultOfSuperOver(state, event);
   }
   if (played.length < innings.length) return 'A super over comes after the innings of the match.';
   const most = isLimited ? INNINGS_MAX.limited : INNINGS_MAX.unlimited;
@@ -110,6 +149,20 @@ function faultOfStart(state: ScoreState, event: InningsStartEvent): string | und
   return isShorter && event.target === null ? GIVE_TARGET : undefined;
 }
 
+/** Refuses a super over after a match, or after super overs, that one side won by the balls. */
+function faultOfSuperOver(state: ScoreState, { allottedBalls, battingTeam }: InningsStartEvent): string | undefined {
+  if (allottedBalls === null || allottedBalls > BALLS_PER_OVER) return `A super over has at most ${BALLS_PER_OVER} balls.`;
+  const last = state.innings.slice(-2);
+  const isReply = superOversOf(state).length % 2 === 1;
+  if (isReply) return last.at(-1)?.battingTeam === battingTeam ? 'The other side bats now.' : undefined;
+  const won = winnerOf(last, true);
+  return won === undefined || won.winner === 'TIED'
+    ? undefined
+    : `By the balls ${state.teams[won.winner]} won. A super over follows only a tie.`;
+}
+
+const superOversOf = ({ innings }: ScoreState): readonly InningsScore[] => innings.filter(({ superOver }) => superOver);
+
 const GIVE_TARGET = 'The chase has fewer overs than the first innings. Give the target that the officials set.';
 
 function faultOfAllotment(scheduledOvers: number, balls: number | null): string | undefined {
@@ -122,6 +175,8 @@ function faultOfRevision({ scheduledOvers }: ScoreState, innings: InningsScore, 
     return (event.allottedBalls === null) === (innings.allottedBalls === null)
       ? undefined
       : 'A revision keeps the kind of an innings.';
+  if (event.allottedBalls !== null && event.allottedBalls < allotmentUsed(innings))
+    return 'The innings has had more balls than the revision allows.';
   if (innings.number === 1 && event.target !== null) return 'The first innings has no target.';
   if (innings.number > 1 && event.target === null) return GIVE_TARGET;
   return faultOfAllotment(scheduledOvers, event.allottedBalls);
@@ -173,6 +228,11 @@ function faultOfOutcome(state: ScoreState, outcome: MatchOutcome): string | unde
   if (method === undefined)
     return `The method "${outcome.method ?? ''}" is unknown. Send D/L, DLS, VJD, Awarded, 1st innings score, Lost fewer wickets or no method.`;
   if (outcome.kind === 'TIED' && method !== 'PLAY' && method !== 'RAIN') return 'Only play or a rain rule gives a tie.';
+  if (outcome.kind === 'TIED' && outcome.eliminator !== null) {
+    const decided = winnerOf(superOversOf(state).slice(-2), true);
+    if (decided !== undefined && decided.winner !== 'TIED' && decided.winner !== outcome.eliminator)
+      return 'By its balls the super over has another winner.';
+  }
   const isBegun = played.some(({ deliveries }) => deliveries.length > 0);
   if (method === 'AWARD' || (outcome.kind === 'WON' && !isBegun)) return undefined;
   const isOpen = byBalls === undefined;

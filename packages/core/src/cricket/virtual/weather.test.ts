@@ -6,6 +6,7 @@ import {
   matchFacts,
   PitchModel,
   resourcesLeft,
+  scoreEventRefusal,
   standardTarget,
   VIRTUAL_TEAMS,
   VirtualMatch,
@@ -27,11 +28,20 @@ function seedOf(label: string): DrawSeed {
 function played(weather: Weather, label = 'rain'): ScoreState {
   const match = new VirtualMatch(TEAMS, seedOf(label), weather);
   match.opening();
-  for (let event = match.next(); event !== null; event = match.next())
+  let { score } = match;
+  for (let event = match.next(); event !== null; event = match.next()) {
     // Bets must be closed during a ball, and only then.
     expect(event.type === 'BALL' && match.score.phase === 'INTERRUPTED').toBe(false);
+    const refusal = scoreEventRefusal(score, event);
+    if (refusal !== null) expect.fail(`${label}: ${refusal}`);
+    ({ score } = match);
+  }
   return match.score;
 }
+
+test('VC-2 a simulated match has no event that no match can have', () => {
+  for (let seed = 0; seed < 20; seed += 1) expect(played({ kind: 'DRY' }, `match ${seed}`).outcome).not.toBeNull();
+});
 
 test('each kind of rain occurs now and then', () => {
   const kinds = Array.from({ length: 600 }, (_, number) => weatherOf(seedOf(`weather ${number}`)));

@@ -202,6 +202,12 @@ test.each<readonly [string, Facts, string | undefined]>([
   ['an over of eight balls', { overs: [{ innings: 1, balls: '1 . . . . . . .' }] }, undefined],
   ['an over of nine balls', { overs: [{ innings: 1, balls: '1 . . . . . . . .' }] }, 'overs'],
   ['an over of seven balls with a wide', { overs: [{ innings: 1, balls: '1 1wd . . . . . .' }] }, undefined],
+  ['a bowler of two overs in a row', { overs: [1, 2].map(() => ({ ...OVERS('1 . . . . .')[0], bowler: 'Oak' })) }, 'overs'],
+  [
+    'a bowler of every second over',
+    { overs: ['Oak', 'Elm', 'Oak'].map((bowler) => ({ ...OVERS('1 . . . . .')[0], bowler })) },
+    undefined,
+  ],
   ['one quote of two meters', { meters: [6, 10].map((number) => ({ innings: 1, number, no: 40, yes: 42 })) }, undefined],
   ['an event that happened and did not', { specials: [true, false].map((happened) => ({ ...SPECIAL, happened })) }, 'specials'],
   ['an event twice', { specials: [SPECIAL, SPECIAL] }, undefined],

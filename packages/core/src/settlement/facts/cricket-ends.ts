@@ -145,10 +145,24 @@ export function faultOfOvers({ overs = [], innings: rows }: Partial<Cricket>): F
     const text = `An over of innings ${long.innings} has more than ${OVER_BALLS_MAX} balls beside wides and no-balls: "${long.balls}".`;
     return { field: 'overs', text };
   }
-  if (short === undefined) return undefined;
+  if (short === undefined) return faultOfBowlers(overs);
   const number = overs.filter(({ innings }) => innings === short.innings).indexOf(short) + 1;
   const text = `Over ${number} of innings ${short.innings} is short: "${short.balls}". Another over follows, so type all its balls, or say that the umpires ended it.`;
   return { field: 'overs', text };
+}
+
+/** Refuses a bowler of two overs in a row. */
+function faultOfBowlers(overs: NonNullable<Cricket['overs']>): FactFault | undefined {
+  for (const innings of new Set(overs.map((over) => over.innings))) {
+    const own = overs.filter((over) => over.innings === innings);
+    const again = own.findIndex(({ bowler }, place) => bowler !== undefined && bowler === own[place + 1]?.bowler);
+    if (again >= 0)
+      return {
+        field: 'overs',
+        text: `${own[again]?.bowler} bowls overs ${again + 1} and ${again + 2} of innings ${innings}. Nobody bowls two in a row.`,
+      };
+  }
+  return undefined;
 }
 
 const legalBallsIn = (balls: string): number =>

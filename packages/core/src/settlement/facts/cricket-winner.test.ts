@@ -38,17 +38,19 @@ const ILLEGAL: ReadonlySet<string> = new Set(['1wd', '2nb']);
 /** Draws an innings and counts its runs. It ends all out, after its overs, at a target, or when the captain declares. */
 function drawInnings(random: Prng, overs: number | undefined, toWin: number, mayDeclare: boolean) {
   const texts: string[] = [];
-  let [total, wickets] = [0, 0];
+  let [total, wickets, isFreeHit] = [0, 0, false];
   while (texts.length < (overs ?? Infinity)) {
     const over: string[] = [];
     for (let legal = 0; legal < 6 && wickets < 10 && total < toWin;) {
-      const ball = random.chance(18)
-        ? random.pick(['W', 'Wc'])
-        : random.pick(['.', '.', '1', '2', '4', '6', '1wd', '2nb', '1lb']);
+      const ball =
+        !isFreeHit && random.chance(18)
+          ? random.pick(['W', 'Wc'])
+          : random.pick(['.', '.', '1', '2', '4', '6', '1wd', '2nb', '1lb']);
       over.push(ball);
       total += RUNS[ball] ?? 0;
       if (ball.startsWith('W')) wickets += 1;
       if (!ILLEGAL.has(ball)) legal += 1;
+      isFreeHit = overs !== undefined && (ball === '2nb' || (isFreeHit && ILLEGAL.has(ball)));
     }
     texts.push(over.join(' '));
     if (total >= toWin) return { total, texts, end: 'TARGET' };

@@ -84,13 +84,14 @@ class Source {
     const wickets = Array.from({ length: this.#rarely(12) ? 1 + this.#random.below(2) : 0 }, () => {
       return { player: this.#rarely(4) ? nonStriker : striker, kind: this.#pick(WICKET_KINDS), fielders: [] };
     });
+    const over = last === undefined ? 0 : last.over + (isNext ? 1 : 0);
     return {
       innings: innings.number,
-      over: last === undefined ? 0 : last.over + (isNext ? 1 : 0),
+      over,
       ball: isNext ? 1 : last.balls.length + 1,
       striker,
       nonStriker,
-      bowler: `bowler ${this.#random.below(3)}`,
+      bowler: `bowler ${(over % 2) + (this.#rarely(9) ? 1 : 0)}`,
       runsOffBat,
       extras: {
         ...NO_EXTRAS,

@@ -2,6 +2,8 @@ import {
   applyScoreEvent,
   currentInnings,
   emptyScore,
+  extrasTotal,
+  isBowlersWicket,
   naturalEnd,
   NO_EXTRAS,
   type Delivery,
@@ -100,7 +102,10 @@ function deliveryOf(random: Prng, innings: InningsScore): Delivery {
   const gone = new Set(innings.batters.filter((batter) => batter.howOut !== null).map((batter) => batter.name));
   const [striker, nonStriker] = elevenOf(innings.battingTeam).filter((player) => !gone.has(player));
   assert(striker !== undefined, 'a batter is left to bat');
-  const kind = random.below(7) === 0 ? KINDS[random.below(KINDS.length)] : undefined;
+  const runs = runsOf(random);
+  const drawn = random.below(7) === 0 ? KINDS[random.below(KINDS.length)] : undefined;
+  const mayBeBowled = !innings.freeHit && runs.runsOffBat + extrasTotal(runs.extras) === 0;
+  const kind = drawn === undefined || mayBeBowled || !isBowlersWicket(drawn) ? drawn : 'run out';
   return {
     innings: innings.number,
     over,
@@ -108,7 +113,7 @@ function deliveryOf(random: Prng, innings: InningsScore): Delivery {
     striker,
     nonStriker: nonStriker ?? striker,
     bowler: present(elevenOf(innings.battingTeam === 0 ? 1 : 0)[random.below(25) === 0 ? 5 : 6 + (over % 5)]),
-    ...runsOf(random),
+    ...runs,
     wickets: kind === undefined ? [] : [{ player: striker, kind, fielders: [] }],
     replacements: [],
   };
