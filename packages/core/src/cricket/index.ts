@@ -1,7 +1,8 @@
 export { applyBall, ballMark } from './score/apply-ball.ts';
 export { applyScoreEvent, scoreEventRefusal, scoreOf } from './score/apply.ts';
 export * from './score/delivery.ts';
-export { INNINGS_MIN, isEndShown, OVER_BALLS_MAX, OVER_BALLS_MIN } from './score/laws.ts';
+export { isFreeHitAfter } from './score/apply-ball.ts';
+export { faultOfBall, INNINGS_MIN, isEndShown, OVER_BALLS_MAX, OVER_BALLS_MIN } from './score/laws.ts';
 export { AWARDED, methodOf } from './score/method.ts';
 export type * from './score/events.ts';
 export { allotmentUsed, ballsLeft, naturalEnd, oversCounted, oversText, wicketsLimit } from './score/innings.ts';

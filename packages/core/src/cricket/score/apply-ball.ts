@@ -47,7 +47,7 @@ export function applyBall(innings: InningsScore, delivery: Delivery): InningsSco
     fallOfWickets: [...innings.fallOfWickets, ...fallsOf(innings, delivery, total, present(overs.at(-1), 'a ball has an over'))],
     ...standsWith(innings, delivery, total),
     crease: creaseAfter(delivery, present(overs.at(-1), 'a ball has an over')),
-    freeHit: freeHitAfter(innings, delivery),
+    freeHit: innings.allottedBalls !== null && isFreeHitAfter(innings.freeHit, delivery),
     deliveries: [...innings.deliveries, delivery],
     penalties: penaltiesWith(innings, delivery),
   };
@@ -59,9 +59,9 @@ function penaltiesWith(innings: InningsScore, delivery: Delivery): readonly Pena
   return [...innings.penalties, { runs, afterDeliveries: innings.deliveries.length + 1, onDelivery: true }];
 }
 
-function freeHitAfter(innings: InningsScore, delivery: Delivery): boolean {
-  if (innings.allottedBalls === null) return false;
-  return delivery.extras.noBalls > 0 || (innings.freeHit && !isLegal(delivery));
+/** True if the next ball of an innings of limited overs is a free hit. */
+export function isFreeHitAfter(isFreeHit: boolean, ball: Pick<Delivery, 'extras'>): boolean {
+  return ball.extras.noBalls > 0 || (isFreeHit && !isLegal(ball));
 }
 
 function oversWith(innings: InningsScore, delivery: Delivery, total: number, wickets: number): readonly OverScore[] {

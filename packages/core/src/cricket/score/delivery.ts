@@ -73,7 +73,7 @@ export function deliveryTotal(delivery: Delivery): number {
 }
 
 /** True for all deliveries but wides and no-balls, which are bowled again. */
-export function isLegal(delivery: Delivery): boolean {
+export function isLegal(delivery: Pick<Delivery, 'extras'>): boolean {
   return delivery.extras.wides === 0 && delivery.extras.noBalls === 0;
 }
 

@@ -298,6 +298,7 @@ test.each<readonly [string, string, Partial<Delivery>, string | null]>([
   ['run out away from the crease', '', out('K9', 'run out'), 'K9 is not at the crease'],
   ['timed out', '', out('K3', 'timed out'), null],
   ['replaced at the crease', '1', { striker: 'K5', nonStriker: 'K6' }, 'still at the crease'],
+  ['whose partner retired since the last ball', '1', { striker: 'K1', nonStriker: 'K5', ...out('K2', 'retired hurt') }, null],
   ['who follows one that is out', 'W', { striker: 'K2', nonStriker: 'K5' }, null],
   ['who follows one that retired', 'RH', { striker: 'K5', nonStriker: 'K2' }, null],
   [
@@ -321,7 +322,7 @@ test('settlement 6 a format without a limit of overs has no free hit', () => {
   expect(scoreEventRefusal(now, ballOf(now, 0, 'W'))).toBeNull();
 });
 
-test('settlement 6 nobody bowls two overs in a row, or to the own side', () => {
+test('settlement 6 a bowler of two overs in a row, or of the batting side, is refused', () => {
   const one = bowled(begun, SIX);
   expect(scoreEventRefusal(one, ballOf(one, 1, '1', { bowler: 'Bowler 0' }))).toContain('two overs in a row');
   expect(scoreEventRefusal(one, ballOf(one, 1, '1', { bowler: 'K2' }))).toContain('batting side');

@@ -28,12 +28,11 @@ export function faultOfEvent(state: ScoreState, event: ScoreEvent): string | und
       return innings === undefined ? undefined : 'The toss comes before the first innings.';
     case 'BALL':
       return (
-        faultOfRuns(event.delivery) ??
-        (innings &&
-          (faultOfPlace(innings, event.delivery) ??
-            faultOfPlayers(innings, event.delivery) ??
-            faultOfDismissals(innings, event.delivery) ??
-            faultOfBowler(state, innings, event.delivery)))
+        innings &&
+        (faultOfPlace(innings, event.delivery) ??
+          faultOfPlayers(innings, event.delivery) ??
+          faultOfBall(innings, event.delivery) ??
+          faultOfBowler(state, innings, event.delivery))
       );
     case 'INNINGS_START':
       return faultOfStart(state, event);
@@ -48,7 +47,13 @@ export function faultOfEvent(state: ScoreState, event: ScoreEvent): string | und
   }
 }
 
-function faultOfRuns({ boundary, runsOffBat, extras }: Delivery): string | undefined {
+type BallAlone = Pick<Delivery, 'striker' | 'nonStriker' | 'wickets' | 'extras' | 'runsOffBat' | 'boundary'>;
+
+/** Returns why no match can have a ball, whatever came before it but a free hit and the batters at the crease. */
+export const faultOfBall = (before: Pick<InningsScore, 'freeHit' | 'crease'>, ball: BallAlone): string | undefined =>
+  faultOfRuns(ball) ?? faultOfDismissals(before, ball);
+
+function faultOfRuns({ boundary, runsOffBat, extras }: BallAlone): string | undefined {
   const { wides, noBalls, byes, legByes } = extras;
   if (boundary !== 0 && runsOffBat !== boundary)
     return `A boundary of ${boundary} is ${boundary} runs off the bat, not ${runsOffBat}.`;
@@ -64,9 +69,10 @@ function faultOfPlayers(innings: InningsScore, { striker, nonStriker, wickets, r
     innings.batters.some((batter) => batter.name === name && batter.howOut !== null && isOut(batter.howOut));
   const gone = [striker, nonStriker, ...wickets.map(({ player }) => player)].find(isGone);
   if (gone !== undefined) return `${gone} is out. Correct the ball of the dismissal first.`;
-  const isReplaced = (name: string): boolean => replacements.some(({ playerOut }) => playerOut === name);
+  const isLeaving = (name: string): boolean =>
+    replacements.some(({ playerOut }) => playerOut === name) || wickets.some(({ player }) => player === name);
   const stay = [innings.crease.striker, innings.crease.nonStriker].find(
-    (name) => name !== null && name !== striker && name !== nonStriker && !isReplaced(name),
+    (name) => name !== null && name !== striker && name !== nonStriker && !isLeaving(name),
   );
   return typeof stay === 'string'
     ? `${stay} is still at the crease. Correct the batters, or first send how ${stay} was out, retired or replaced.`
@@ -78,15 +84,17 @@ const HIT_TWICE: WicketKind = 'hit the ball twice';
 const OFF_WIDE: ReadonlySet<WicketKind> = new Set(['stumped', 'hit wicket']);
 
 /** Refuses a way of being out that the laws do not allow on this ball. */
-function faultOfDismissals(innings: InningsScore, delivery: Delivery): string | undefined {
-  const { striker, nonStriker, wickets, extras, runsOffBat } = delivery;
+function faultOfDismissals({ freeHit, crease }: Pick<InningsScore, 'freeHit' | 'crease'>, ball: BallAlone): string | undefined {
+  const { striker, nonStriker, wickets, extras, runsOffBat } = ball;
+  // A source may name a batter who retired between two balls with the second one.
+  const atCrease = [striker, nonStriker, crease.striker, crease.nonStriker];
   if (new Set(wickets.map(({ player }) => player)).size < wickets.length) return 'A batter leaves once on a ball.';
-  const isFree = extras.noBalls > 0 || innings.freeHit;
+  const isFree = extras.noBalls > 0 || freeHit;
   const runs = runsOffBat + extras.byes + extras.legByes;
   for (const { player, kind } of wickets) {
     const isOfStriker = isBowlersWicket(kind) || kind === HIT_TWICE;
     if (isOfStriker && player !== striker) return `${player} cannot be out "${kind}", because ${striker} faces the ball.`;
-    if (player !== striker && player !== nonStriker && kind !== 'timed out') return `${player} is not at the crease.`;
+    if (!atCrease.includes(player) && kind !== 'timed out') return `${player} is not at the crease.`;
     const isWideOf = extras.wides > 0 && isOfStriker && !OFF_WIDE.has(kind);
     if (isWideOf || (isFree && isBowlersWicket(kind)))
       return `Nobody is out "${kind}" on a no-ball, a free hit or a wide, if not stumped or by hit wicket on a wide.`;

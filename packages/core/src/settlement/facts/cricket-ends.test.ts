@@ -202,6 +202,11 @@ test.each<readonly [string, Facts, string | undefined]>([
   ['an over of eight balls', { overs: [{ innings: 1, balls: '1 . . . . . . .' }] }, undefined],
   ['an over of nine balls', { overs: [{ innings: 1, balls: '1 . . . . . . . .' }] }, 'overs'],
   ['an over of seven balls with a wide', { overs: [{ innings: 1, balls: '1 1wd . . . . . .' }] }, undefined],
+  ['a batter bowled off a no-ball', { overs: OVERS('1nb+W . . . . . .') }, 'overs'],
+  ['a batter bowled on a free hit', { overs: OVERS('1nb 1wd W . . . . .') }, 'overs'],
+  ['a batter bowled on a free hit of the next over', { overs: OVERS('. . . . . . 1nb', 'W . . . . .') }, 'overs'],
+  ['a batter run out on a free hit', { overs: OVERS('1nb Wro . . . . .') }, undefined],
+  ['a batter caught after a run', { overs: OVERS('1+Wc . . . . .') }, 'overs'],
   ['a bowler of two overs in a row', { overs: [1, 2].map(() => ({ ...OVERS('1 . . . . .')[0], bowler: 'Oak' })) }, 'overs'],
   [
     'a bowler of every second over',
@@ -215,6 +220,11 @@ test.each<readonly [string, Facts, string | undefined]>([
   ['a break in the minute of the end', { ended_at: 1_000_000, break_at: 1_059_999 }, undefined],
 ])('facts are refused if, and only if, their rows contradict each other: %s', (_, facts, field) => {
   expect(FACT_SPORTS.CRICKET.faultOf({ ...rained, ...facts })?.field).toBe(field);
+});
+
+test('settlement 6 a match without a limit of overs has no free hit', () => {
+  const facts: Facts = { state: 'NO_RESULT', unlimited: true, overs: OVERS('1nb W . . . . .') };
+  expect(FACT_SPORTS.CRICKET.faultOf(facts)).toBeUndefined();
 });
 
 test('facts that name a winner of the toss and say that there was no toss are refused', () => {

@@ -1,4 +1,13 @@
-import { ballsOf, readAward, readBall, TOTALS, type InningsScore, type TotalKind } from '../../cricket/index.ts';
+import {
+  ballsOf,
+  faultOfBall,
+  isFreeHitAfter,
+  readAward,
+  readBall,
+  TOTALS,
+  type InningsScore,
+  type TotalKind,
+} from '../../cricket/index.ts';
 import {
   decidingInnings,
   DEFAULT_FLAGS,
@@ -299,15 +308,25 @@ const OF_BATTERS: ReadonlySet<string> = new Set<TotalKind>([
 
 const inningsRuns: Ask = ({ innings }) => ({ type: 'INNINGS_RUN', innings });
 
-/** Returns the fault of a ball that no scorebook allows. */
-function faultOfBalls({ overs }: Facts): FactFault | undefined {
+/** Returns the fault of a ball that no scorebook or no match allows. */
+function faultOfBalls({ overs, overs_a_side: limit }: Facts): FactFault | undefined {
   if (!Array.isArray(overs)) return undefined;
-  const texts = overs.flatMap(({ balls }) => ballsOf(String(balls))).filter((text) => readAward(text) === undefined);
-  const wrong = texts.find((ball) => readBall(ball, '') === undefined);
-  return wrong === undefined
-    ? undefined
-    : { field: 'overs', text: `"${wrong}" is no ball. Type balls as . 1 4 6 W Wc Wro 1wd 1nb 2lb.` };
+  for (const innings of new Set(overs.map((over) => over.innings))) {
+    let freeHit = false;
+    const balls = overs.filter((over) => over.innings === innings).flatMap((over) => ballsOf(String(over.balls)));
+    for (const text of balls.filter((each) => readAward(each) === undefined)) {
+      const ball = readBall(text, STRIKER);
+      if (ball === undefined)
+        return { field: 'overs', text: `"${text}" is no ball. Type balls as . 1 4 6 W Wc Wro 1wd 1nb 2lb.` };
+      const fault = faultOfBall({ freeHit, crease: NO_CREASE }, { ...ball, striker: STRIKER, nonStriker: '' });
+      if (fault !== undefined) return { field: 'overs', text: `"${text}" in innings ${innings}: ${fault}` };
+      freeHit = limit !== undefined && isFreeHitAfter(freeHit, ball);
+    }
+  }
+  return undefined;
 }
+const STRIKER = 'the striker';
+const NO_CREASE = { striker: null, nonStriker: null, bowler: null };
 
 export const CRICKET_FACTS = factSport({
   sport: 'CRICKET',
