@@ -57,7 +57,7 @@ export class OrdersWorkload {
     const die = this.#random.below(100);
     if (die < 40) return this.#placedTogether(exchange, markets);
     if (die < 50) return this.#poisonedOf(recent);
-    if (die < 65) return this.#underOtherKey(recent);
+    if (die < 65) return this.#fromOtherPlayer(recent);
     return die < 82 ? this.#dropChange(exchange, markets) : this.#auction(exchange, markets);
   }
 
@@ -150,8 +150,8 @@ export class OrdersWorkload {
     return earlier === undefined ? undefined : this.poisoned(earlier);
   }
 
-  /** Sends the same command and key from another player: keys of different accounts are separate (trust L8). */
-  #underOtherKey(recent: readonly Command[]): Command | undefined {
+  /** Sends an earlier command with its key from another player. Keys of different accounts are separate (trust L8). */
+  #fromOtherPlayer(recent: readonly Command[]): Command | undefined {
     const account = this.#player();
     const [earlier] = recent.filter((command) => 'account' in command && 'key' in command && command.account !== account);
     if (earlier?.kind !== 'placeOrder' && earlier?.kind !== 'placeHouseBet' && earlier?.kind !== 'placeHold') return undefined;

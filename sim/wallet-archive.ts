@@ -74,15 +74,15 @@ export class WalletArchive {
       case 'walletBetTaken':
         return this.#add(event, 'OK', 'OPEN');
       case 'walletWinPaid':
-        this.#stands(event.bet, 'SETTLED');
+        this.#setStanding(event.bet, 'SETTLED');
         return this.#add(event, 'OK', 'NONE');
       case 'walletWinParked':
-        this.#stands(event.bet, 'SETTLED');
+        this.#setStanding(event.bet, 'SETTLED');
         return this.#add(event, 'WIN_PARKED', 'NONE');
       case 'walletRefused':
         return this.#add(event, event.outcome, nameOf(event.tx) === nameOf(event.bet) ? 'REFUSED' : 'NONE');
       case 'walletBetRolledBack':
-        if (event.outcome === 'ROLLED_BACK') this.#stands(event.bet, 'ROLLED_BACK');
+        if (event.outcome === 'ROLLED_BACK') this.#setStanding(event.bet, 'ROLLED_BACK');
         if (event.outcome === 'TOMBSTONED' && !this.#transactions.has(nameOf(event.bet)))
           this.#transactions.set(nameOf(event.bet), { outcome: 'BET_CANCELLED', print: 0, round: '', standing: 'TOMBSTONE' });
         return this.#add(event, event.outcome, 'NONE');
@@ -104,7 +104,7 @@ export class WalletArchive {
     this.#transactions.set(nameOf(tx), { outcome, print, round: partOf(account, round), standing });
   }
 
-  #stands(bet: Name, standing: Standing): void {
+  #setStanding(bet: Name, standing: Standing): void {
     const known = this.#transactions.get(nameOf(bet));
     if (known !== undefined) known.standing = standing;
   }

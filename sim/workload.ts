@@ -38,7 +38,7 @@ export type Profile = {
   readonly repeats: number;
   /** Percentage of commands that use an earlier key with other content. */
   readonly poisons: number;
-  /** Percentage of orders of at most one point. */
+  /** Percentage of orders of at most about one point. */
   readonly dustPercent: number;
   readonly terms: readonly MarketTerms[];
 };
@@ -260,7 +260,10 @@ export class Workload {
     return minor(typeof quote === 'string' ? ((this.#keys * 613) % 40_00) - 30_00 : quote.profit + 1 + (this.#keys % 90));
   }
 
-  /** Lets some orders only rest, and lets some expire. The number of keys decides instead of a random number, so that recorded seeds play unchanged. */
+  /**
+   * Makes some orders post-only, and lets some of the orders expire. The number of keys decides instead of a random number, so that recorded seeds play
+   * unchanged.
+   */
   #restriction({ state }: Exchange): Pick<PlaceOrder, 'postOnly' | 'expiresAt'> {
     const isPostOnly = this.#keys % 13 === 0;
     const lastsMicros = 1 + ((this.#keys * 7_919) % LASTS_MICROS_MAX);
@@ -347,7 +350,7 @@ export class Workload {
   }
 }
 
-/** Returns the lines of a line market, at least 21; undefined: its orders have prices. */
+/** Returns the lines of a line market; undefined if its orders have prices. */
 function ladderOf(exchange: Exchange, market: number): LineLadder | undefined {
   const lines = exchange.market(market)?.terms.lines;
   return lines === undefined ? undefined : new LineLadder(lines);

@@ -92,7 +92,7 @@ describe('feed batches', () => {
     ['T20', 20, true],
     ['Test', null, true],
     ['', null, true],
-  ])('settlement 11.1 cricket with the format "%s" with the scheduled overs %j', (format, overs, accepted) => {
+  ])('settlement 11.1 a cricket match of format "%s" with %j scheduled overs is accepted: %j', (format, overs, accepted) => {
     const match = {
       name: 'A v B',
       teams: ['A', 'B'],

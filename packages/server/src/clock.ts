@@ -32,8 +32,8 @@ const CORRECTION_INTERVAL_MS = 1_000;
 const SLEW_MICROS = 1_000;
 
 /**
- * Runs on the monotonic clock and follows the wall clock: forward immediately, backward slowly. Setting the wall clock back an hour therefore delays no timer
- * and repeats no moment.
+ * Journal time and timers run on the monotonic clock. Journal time follows the wall clock: forward within a second, backward slowly. Setting the wall clock
+ * back an hour therefore delays no timer and repeats no journal time. Only `nowMs` steps with the wall clock.
  */
 export class SystemClock implements Clock {
   readonly #source: TimeSource;

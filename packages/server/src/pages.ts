@@ -23,7 +23,10 @@ export type Pages = {
   readonly video?: readonly string[];
 };
 
-/** Allows scripts, styles and connections only from the pages' own origin, and nothing inline (trust SEC-18). */
+/**
+ * Allows scripts, styles, pictures and fonts only from the pages' own origin. Inline styles and data pictures are allowed, inline scripts are not (trust
+ * SEC-18).
+ */
 const CONTENT_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -108,7 +111,8 @@ function listed(origins: readonly string[] = []): string {
 }
 
 /**
- * Returns how long a browser may keep a file. Files with their hash in the name never change, and pictures of games seldom change. Pages are always requested.
+ * Returns the Cache-Control header of a file. Files with their hash in the name never change, and pictures of games seldom change. Browsers check every page
+ * for changes.
  */
 function cacheControlOf(path: string): string {
   if (/[/\\]assets[/\\]/.test(path)) return `public, max-age=${YEAR_S}, immutable`;

@@ -1,5 +1,5 @@
 /**
- * Sets the theme of a page before its first paint. Each function becomes a script of its own, so it may use nothing from outside its body, and its
+ * Sets the theme of a page before its first paint. Each function becomes a separate script, so it may use nothing from outside its body, and its
  * types are removed before a browser reads it.
  */
 export const FIRST_THEME = {

@@ -11,7 +11,7 @@ type Answer = { readonly id: number; readonly value?: unknown; readonly error?: 
 type Waiting = { resolve(value: unknown): void; reject(error: Error): void };
 type Question = QuoteRequest extends infer Each ? (Each extends QuoteRequest ? Omit<Each, 'id'> : never) : never;
 
-/** Prices of recurring states, above all the one before the first card. */
+/** Maximum number of states whose prices are cached. The state before the first card recurs most often. */
 const REMEMBERED_MAX = 2_000;
 /** Maximum number of supplied states that wait for prices. A complex state takes a tenth of a second. */
 const CALCULATED_MAX = 16;

@@ -89,7 +89,7 @@ describe('the address of a moving picture', () => {
   });
 });
 
-test('a casino table has a signed address of its own, and its picture moves', async () => {
+test('a casino table has its own signed address, and its picture moves', async () => {
   await pass(20_000);
   expect(filmed).toMatchObject([{ game: 'ROUL', expiresAt: clock.now() + 15 * MINUTE_MS - 7_000 }]);
   const { url } = filmed[0] ?? { url: '' };

@@ -142,7 +142,7 @@ export const instructionRequest = z.strictObject({
 });
 export type InstructionRequest = z.infer<typeof instructionRequest>;
 
-/** Stake, odds and counterpart of one match of a bet. */
+/** Stake, odds and profit of one match of a bet. */
 export const fillRow = z.object({
   fill_id: words,
   time: timestamp,

@@ -17,7 +17,7 @@ import {
   prose,
 } from '../scalars.ts';
 
-/** [price, size]: available there, in backers' stakes. */
+/** An offer as [price, size]. The size is in backers' stakes. */
 export const level = z.tuple([priceOrLine, amount]);
 export type Level = z.infer<typeof level>;
 
@@ -26,7 +26,10 @@ export const reductionPercent = percent.check(
   z.refine<number>((value) => toMinor(value) !== undefined, { error: 'a percentage with at most two decimals' }),
 );
 
-/** PLACED occurs only each way: the runner did not win, but its place part is paid. HIDDEN is never used, because every runner of a market is listed. */
+/**
+ * PLACED occurs only each way: the runner did not win, but its place part is paid. There is no status for hidden runners, because every runner of a market is
+ * listed.
+ */
 export const runnerStatus = z.enum(['ACTIVE', 'WINNER', 'PLACED', 'LOSER', 'REMOVED']);
 
 /** Prices of the auction when the market turns in-play, to three decimals (exchange X74, X75). */

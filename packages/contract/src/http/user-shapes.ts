@@ -29,6 +29,6 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** At least 8 characters with a letter and a digit, only letters, digits and @$!%*#?&. */
+/** From 8 to 128 characters with a letter and a digit, only letters, digits and @$!%*#?&. */
 export const NEW_PASSWORD_PATTERN = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d@$!%*#?&]{8,128}$/;
 export const newPassword = pattern(NEW_PASSWORD_PATTERN);

@@ -4,7 +4,9 @@ import type { Question } from '../settlement/facts/index.ts';
 import type { RuleId, SettlementVoidReason } from '../settlement/index.ts';
 import type { DrawStream } from '../fairness/index.ts';
 
-/** Sports shown by incidents and a table. Cricket has a score of its own, and its season is shown by its matches. */
+/**
+ * Contests shown by incidents and a table. A cricket match has a scorecard instead. LEAGUE is the season of virtual cricket, and its incidents are the matches.
+ */
 export const CONTEST_KINDS = ['FOOTBALL', 'TENNIS', 'KABADDI', 'RACE', 'ELECTION', 'LEAGUE', 'FUTURE'] as const;
 export type ContestKind = (typeof CONTEST_KINDS)[number];
 
@@ -52,7 +54,7 @@ export interface ContestMarket<State> {
   /** Parameters of the market type. */
   readonly question?: Question;
   readonly selections: readonly string[];
-  /** True if every bet has a win part and a place part (exchange X69). */
+  /** Present if every bet has a win part and a place part (exchange X69). */
   readonly eachWay?: EachWayTerms;
   /** True if the market accepts bets in play. */
   readonly inPlay: boolean;

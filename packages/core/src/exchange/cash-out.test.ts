@@ -39,7 +39,7 @@ describe('exchange X87 a cash-out of some bets', () => {
     expect(cashOut()).toBe('winners');
   });
 
-  test('leaves out unmatched parts, and bets of other accounts and markets', () => {
+  test('leaves out unmatched parts, bets of other accounts, and unknown bets', () => {
     const open = desk.back(ANN, B, '10@9').order;
     expect([cashOut([open]), cashOut([first - 1]), cashOut([99])]).toEqual(['level', 'level', 'level']);
   });

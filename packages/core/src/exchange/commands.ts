@@ -266,7 +266,10 @@ export type PlaceGreenUp = {
 /** Cancels an instruction. */
 export type CancelInstruction = { readonly kind: 'cancelInstruction'; readonly account: AccountId; readonly instruction: number };
 
-/** Releases the delayed orders that are due (exchange X53) and continues a running settlement. The engine sends one at `nextDueAt`. */
+/**
+ * Ends expired heartbeats and orders, releases orders, amendments and house bets whose bet delay has ended (exchange X53), and continues one settlement. The
+ * engine sends one at `nextDueAt`.
+ */
 export type Tick = { readonly kind: 'tick' };
 
 /** Outcome of a runner: 1/1 won, 0/1 lost, 1/2 in a dead heat of two (exchange X67, X72). */

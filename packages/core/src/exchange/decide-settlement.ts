@@ -78,7 +78,7 @@ export function voidMarket(recorder: Recorder, command: VoidMarket, market: Mark
   return firstSlice(recorder, market);
 }
 
-/** Undoes the current settlement or void, to the last cent. The market returns to CLOSED and can be settled again (trust S6). */
+/** Undoes the current settlement or void exactly. The market returns to CLOSED and can be settled again (trust S6). */
 export function rollBackSettlement(
   recorder: Recorder,
   _command: RollBackSettlement,

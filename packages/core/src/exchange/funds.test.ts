@@ -49,7 +49,7 @@ describe('credit', () => {
     expect(credit(AGENT, '99.99')).toEqual(NO_FUNDS);
   });
 
-  test('L13 credit in use cannot be lowered', () => {
+  test('L13 credit cannot be lowered below the part in use', () => {
     credit(AGENT, '100');
     credit(KID, '50');
     desk.back(KID, A, '30@3.0');
@@ -69,7 +69,7 @@ describe('holds', () => {
     expect(desk.exchange.account(ANN)).toMatchObject({ held: 0, available: PURSE });
   });
 
-  test('L7 L1 a hold is paid once, by the act that ends it', () => {
+  test('L7 L1 a hold is paid once, by the command that ends it', () => {
     hold(ANN, '10');
     const pay = { kind: 'releaseHold', hold: 1, to: SYSTEM_ACCOUNT.EXTERNAL } as const;
     expect(desk.send(pay)).toMatchObject({ ok: true });
@@ -132,7 +132,7 @@ test.each<[string, Parameters<Desk['send']>[0], object]>([
   expect(desk.exchange.stateHash()).toBe(hash);
 });
 
-test('a hold cannot be paid without a recipient', () => {
+test('a hold cannot be paid to an unknown account or to its own account', () => {
   hold(ANN, '1');
   expect(desk.send({ kind: 'releaseHold', hold: 1, to: 999 })).toEqual({ ok: false, code: 'NOT_FOUND', field: 'to' });
   expect(desk.send({ kind: 'releaseHold', hold: 1, to: ANN })).toEqual({ ok: false, code: 'NOT_FOUND', field: 'to' });

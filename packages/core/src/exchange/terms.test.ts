@@ -59,7 +59,7 @@ describe('a price that is too good to be true', () => {
     }
   });
 
-  test('exchange X57 virtual prices are guarded as direct ones', () => {
+  test('exchange X57 the guard applies to virtual prices as to direct ones', () => {
     desk = new Desk({ runners: 3, priceGuard: 300 });
     for (const [account, runner] of [
       [BOB, B],

@@ -29,7 +29,7 @@ function order(runner: number, side: 'BACK' | 'LAY', text: string, over: Partial
 const send = (...orders: PlaceOrder[]) => desk.send({ kind: 'placeOrders', account: ANN, market: MARKET, orders });
 
 describe('several orders, all or none', () => {
-  test('exchange X15 with two instructions of which the second is at the invalid price 3.02, no order is placed and the error names the second', () => {
+  test('exchange X15 of two orders, the second at the invalid price 3.02, none is placed, and the error names the second', () => {
     const { seq } = desk.exchange;
     expect(send(order(A, 'BACK', '10@3.0'), order(A, 'BACK', '10@3.02'))).toEqual({ ok: false, code: 'INVALID_PRICE', index: 1 });
     expect(desk.exchange.seq).toBe(seq);
@@ -104,7 +104,7 @@ describe('several orders, all or none', () => {
     expect(send(...orders)).toEqual({ ok: false, code: 'MARKET_SUSPENDED', index: 0 });
   });
 
-  test('exchange X15 L8 orders sent twice exist once, and are refused if their content differs', () => {
+  test('exchange X15 L8 orders sent twice are placed once, and are refused if their content differs', () => {
     const keyed = [1, 2].map((lo) => order(A, 'BACK', '10@3.0', { key: { hi: 9, lo } }));
     const first = send(...keyed);
     expect(send(...keyed)).toMatchObject({ ok: true, orders: [{ repeated: true }, { repeated: true }] });

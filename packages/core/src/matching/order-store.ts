@@ -28,7 +28,7 @@ export const ON_CLOSE = 128;
 /** An on-close order without a limit: its price is the end of the ladder. */
 export const ANY_PRICE = 256;
 
-/** A row is as wide as 32 integers: 16 are used as integers, and the other half has the amounts. */
+/** A row is as wide as 32 integers. The first 16 are integers, and the second half has eight amounts. */
 const INTEGERS = 32;
 const ACCOUNT = 0;
 const MARKET = 1;
@@ -55,7 +55,7 @@ const LAPSED = 13;
 const CANCELLED = 14;
 const PLACED_AT = 15;
 
-/** Rows up to here are written once at the start, because the first touch of a memory page is slow and must not delay an order. */
+/** A table with at least this many initial rows is written once at the start, because the first touch of a memory page is slow and must not delay an order. */
 const LARGE = 1 << 16;
 
 const PAGE_BITS = 12;

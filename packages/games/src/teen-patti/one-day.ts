@@ -28,7 +28,7 @@ function consecutive(seat: number, name: string): Bet {
   };
 }
 
-/** TP 1 DAY ranks a pure sequence first and takes back and lay bets before the cards and after the first two pairs of cards (casino C-TT1D-1). */
+/** TP 1 DAY ranks a pure sequence first and takes back and lay bets before the cards and after each of the first two pairs of cards (casino C-TT1D-1). */
 export const TP_1_DAY: SharedGame = cardTable({
   code: 'TT1D',
   timing: { windows: [20_000, 10_000], deal: 800, result: 6_000 },

@@ -65,8 +65,7 @@ export function optimumOf(pays: PokerPays, [paid, hits, squares] = countHands(pa
 
 /**
  * Returns the places that best play holds, for any hand. It replaces `bestHold` where a million answers are needed. The first call counts all hands, which
- * takes seconds and about thirty megabytes; each later answer takes microseconds. Among equal holds it prefers the one with most cards, then the leftmost, like
- * `bestHold`.
+ * takes seconds and about thirty megabytes; each later answer takes microseconds. Among equally good holds it may return another one than `bestHold`.
  */
 export function bestHolds(pays: PokerPays, [paid] = countHands(pays)): (hand: readonly number[]) => readonly number[] {
   const [worth, ranks] = [new Float64Array(SUBSETS), new Int32Array(SUBSETS)];

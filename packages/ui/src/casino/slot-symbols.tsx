@@ -11,7 +11,7 @@ const LEAF = '#3f9d4f';
 const round = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
-/** Mango Orchard: fruit on the wood. */
+/** The symbols of Mango Orchard. */
 const ORCHARD: Readonly<Record<string, Drawing>> = {
   W: [
     [round(12, 12, 10.4), '#ffe28a'],
@@ -215,7 +215,7 @@ const star = (points: number, outer: number, inner: number): string => {
   return `M${corners.join('L')}z`;
 };
 
-/** The medal on which a slot strikes its letters: feathers, a spice star, petals of a lotus, and a drum with its nails. */
+/** The medal behind the letters of a slot: feathers, a spice star, petals of a lotus, and a drum with its nails. */
 const MEDALS: Readonly<Partial<Record<SlotCode, Drawing>>> = {
   SLPP: [
     [ring(10, 8.4, 2.9), '#0e8f86'],

@@ -3,8 +3,7 @@ import type { Motif } from './game-looks.ts';
 import { isRedSuit, suitPath, type Suit } from './suits.tsx';
 import { isSlotCode, SlotSymbol } from './slot-symbols.tsx';
 
-/** The motif of a thumbnail, drawn around the middle of a field of 160 by 110. */
-
+/** One playing card of a motif. */
 function SmallCard({ code, x, y, turn }: { code: string; x: number; y: number; turn: number }) {
   const suit = (code[1] ?? 'S') as Suit;
   return (
@@ -253,7 +252,7 @@ const DRAWN: Readonly<Record<Motif, (words: readonly string[], game: string) => 
   reels: (words, game) => <Reels game={game} symbols={words} />,
 };
 
-/** The motif of a game, in a field of 160 by 110. */
+/** The motif of a game's thumbnail, drawn around the middle of a field of 160 by 110. */
 export function ThumbMotif({ motif, words, game }: { motif: Motif; words: readonly string[]; game: string }) {
   return DRAWN[motif](words, game);
 }

@@ -9,7 +9,7 @@ type SparklineProps = {
   readonly className?: string;
 };
 
-/** The last minutes of a number as a line, with the newest point marked. Fewer than two points draw no line. */
+/** A series of values as a line, with the newest point marked. Fewer than two points draw no line. */
 export function Sparkline({ values, width = 72, height = 22, label, className }: SparklineProps) {
   const points = useMemo(() => layOut(values, width, height), [values, width, height]);
   const last = points.at(-1);

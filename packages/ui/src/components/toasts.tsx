@@ -17,7 +17,7 @@ type HostProps = {
   readonly edge?: 'top' | 'bottom';
 };
 
-/** Shows toasts for 800 ms. A tap closes a toast. Each site has one such host. */
+/** Shows toasts for 800 ms, and toasts with a link for 6 s. A tap closes a toast. Each site has one such host. */
 export function ToastHost({ theme, label, edge = 'top' }: HostProps) {
   return (
     <ToastContainer

@@ -42,7 +42,7 @@ test.each([
   expect(meterLines(distribution)).toEqual(lines);
 });
 
-test('settlement S-DIGIT-1 each digit of a distant score has prices near nine and a half, on the ladder, with back below lay', () => {
+test('settlement S-DIGIT-1 each digit of a distant score has prices around the fair 10.0, on the ladder, with back below lay', () => {
   const quotes = digitQuotes(totals(36));
   expect(quotes).toHaveLength(10);
   for (const quote of quotes) {

@@ -27,7 +27,7 @@ export const VIRTUAL_OVERS = 20;
 /** Label of the stream of draws for virtual cricket (VC-6). */
 const LABEL = 'VCRK';
 const MAX_OVERS_A_BOWLER = 4;
-/** A match has a result only if rain stopped the chase after at least this many overs of it. */
+/** A match whose chase is stopped by rain has a result only after at least this many overs of the chase. */
 export const RESULT_OVERS_MIN = 5;
 const RAIN = 'Rain has stopped play';
 const RAIN_METHOD = 'D/L';
@@ -128,7 +128,7 @@ export class VirtualMatch {
     }
   }
 
-  /** Returns the outcome of the match after rain. */
+  /** Returns the first event after the rain: the start of an innings, or the end of one or of the match. */
   #afterRain(innings: InningsScore | undefined): ScoreEvent {
     const weather = this.#weather;
     if (weather.kind === 'SHORTENED') return this.#start(1, weather.overs, null);

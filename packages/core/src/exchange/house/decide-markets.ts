@@ -39,7 +39,7 @@ function faultOfQuote({ rules, terms }: HouseMarketState, quote: HouseQuote): ke
   if (!Number.isInteger(quote.runner) || quote.runner < 0 || quote.runner >= terms.runners) return 'runner';
   if (!rules.sides.includes(quote.side)) return 'side';
   if (!Number.isSafeInteger(quote.limit) || quote.limit < 0 || quote.limit > STAKE_MAX) return 'limit';
-  // A NO below 0 cannot win.
+  // A NO at line 0 cannot win, because no result is below 0.
   const lineMin = rules.hasLine && quote.side === 'NO' ? 1 : 0;
   if (!isWithin(quote.line, quote.limit === 0 ? 0 : lineMin, rules.lineMax)) return 'line';
   if (!isWithin(quote.bandWidth, rules.hasBand && quote.limit > 0 ? 1 : 0, rules.hasBand ? BAND_MAX : 0)) return 'bandWidth';

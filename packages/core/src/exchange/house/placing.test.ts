@@ -165,7 +165,7 @@ describe('a bet against the house', () => {
     desk.bet(ANN, 'YES', '500', { line: 46 });
   });
 
-  test('bets share the order numbers, and are listed newest first', () => {
+  test('bets and orders share one sequence of ids, and bets are listed newest first', () => {
     const order = desk.back(ANN, 0, '10@3.0');
     desk.quote({ side: 'YES', line: 46 });
     const first = desk.bet(ANN, 'YES', '10', { line: 46 });
@@ -325,7 +325,7 @@ describe('the bet delay', () => {
     expect(desk.exchange.nextDueAt()).toBe(0);
   });
 
-  test('orders and bets leave in the order of their due times', () => {
+  test('delayed bets are taken in the order of their due times', () => {
     const bet = desk.bet(ANN, 'YES', '100', { line: 46 });
     desk.at += 1_000_000;
     const later = desk.bet(BOB, 'YES', '100', { line: 46 });
@@ -373,7 +373,7 @@ describe('the same key sent again', () => {
     expect(desk.tryBet(ANN, side, stake, { ...options, ...change })).toEqual({ ok: false, code: 'IDEMPOTENCY_CONFLICT', field });
   });
 
-  test('trust L8 the key of an order is free for a bet', () => {
+  test('trust L8 a bet with the key of an order is a conflict', () => {
     desk.back(ANN, 0, '10@3.0', { key });
     expect(desk.tryBet(ANN, 'YES', '10', options)).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', field: 'kind' });
   });

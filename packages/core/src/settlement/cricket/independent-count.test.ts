@@ -210,7 +210,7 @@ function rowsOf(innings: readonly Innings[], isTest: boolean): readonly Row[] {
 
 // Without the sample matches one row remains, which is shown as skipped.
 test.runIf(samplesPresent).each(samplesPresent ? sampleIds : ['(no data)'])(
-  'match %s: each number that settles a market is the one counted from the file',
+  'match %s: each number that settles a market equals the count from the file',
   (id) => {
     const file = fileOf(id);
     const innings = file.innings.filter((side) => side.super_over !== true);

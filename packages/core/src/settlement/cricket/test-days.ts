@@ -39,7 +39,7 @@ export function dayRuns(inquiry: Inquiry, day: number): CertainNumber {
     : voided('UNDER_MIN_OVERS', 'S-FANCY-23');
 }
 
-/** Returns true if a later session has ended or the match is over, so that this session never took place. Without recorded sessions the market waits. */
+/** Voids a session that never took place, because a later one has ended or the match is over. Without recorded sessions the market waits. */
 function neverPlayed(
   { match }: Inquiry,
   wanted: { readonly day: number; readonly session: number },
@@ -72,7 +72,7 @@ function upTo(inquiry: Inquiry, place: Place): Figures {
   );
 }
 
-/** Returns the innings after this many deliveries; an unfinished over does not count. */
+/** Returns the runs and overs of an innings after this many deliveries. An unfinished over does not count as an over. */
 function partOf(inquiry: Inquiry, innings: InningsScore, deliveries: number): Figures {
   const cut: InningsScore = {
     ...innings,

@@ -11,7 +11,7 @@ const SIDES = ['HOME', 'AWAY'];
 const YES_NO = ['YES', 'NO'];
 const over = (innings: number, balls: string) => ({ innings, balls });
 
-/** One over a side, eight runs each; then a super over each, in which the first side hits two sixes. */
+/** One over a side, eight runs each; then a super over each, which the home side wins with a six. */
 const TIE = typed({
   state: 'TIED',
   overs_a_side: 1,
@@ -24,7 +24,7 @@ const TIE = typed({
   overs: [over(1, '4 4 . . . .'), over(2, '. . 4 . 4 .'), over(3, '1 . . . . 1'), over(4, '6')],
 });
 
-test('S-MATCH-3 a super over counts in no market: the match is tied, and its six is none', () => {
+test('S-MATCH-3 a super over counts in no market: the match is tied, and the six of the super over does not count', () => {
   expect(faultOf(TIE)).toBeUndefined();
   expect(lineOf(TIE, 'MATCH_ODDS', SIDES)).toBe('void TIE S-MATCH-3');
   expect(lineOf(TIE, 'TIED_MATCH', YES_NO)).toBe('YES S-MATCH-7');
@@ -84,7 +84,7 @@ const CUT = typed({
   overs: [...Array.from({ length: 4 }, () => over(1, SIX)), over(1, '1 1'), over(2, SIX)],
 });
 
-test('S-FANCY-9 a cut during an over counts from that ball: finished sessions stand, and the others are void', () => {
+test('S-FANCY-9 after a cut during an over, sessions that are still completed count, and the others are void', () => {
   expect(faultOf(CUT)).toBeUndefined();
   expect(lineOf(CUT, 'SESSION', [], { innings: 1, number: 2 })).toBe('12 S-FANCY-7');
   expect(lineOf(CUT, 'SESSION', [], { innings: 1, number: 5 })).toMatch(/^void /u);

@@ -96,7 +96,7 @@ const METERS: readonly MeterRow[] = [
 const typed = (facts: Facts): Facts => JSON.parse(JSON.stringify(facts)) as Facts;
 const factsOf = (score: ScoreState): Facts => ({ ...cricketFacts(score), meters: METERS });
 
-/** True for a tie without a ball, and for the method of a rain rule without any cut. Typed facts cannot say either. */
+/** True for a draw or tie without a ball, and for the method of a rain rule without any cut. Typed facts cannot say either. */
 const isImpossible = (score: ScoreState): boolean => {
   const { outcome } = score;
   if (outcome === null || outcome.kind === 'NO_RESULT') return false;

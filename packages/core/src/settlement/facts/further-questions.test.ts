@@ -168,7 +168,7 @@ test.each<readonly [string, Facts, Market, string]>([
     'Yes S-FM1-16',
   ],
   ['S-FM1-16 not seen yet', MATCH, of('PLAYER_EVENT', ANSWER, { name: 'AWAY 2', special: 'a catch' }), 'waits for the end'],
-  ['S-FM1-16 left out', MATCH, of('PLAYER_EVENT', ANSWER, { name: 'Yew', runs: 50 }), 'void NOT_IN_ELEVEN S-FM1-18'],
+  ['S-FM1-18 left out', MATCH, of('PLAYER_EVENT', ANSWER, { name: 'Yew', runs: 50 }), 'void NOT_IN_ELEVEN S-FM1-18'],
   ['S-FM1-17', { ...MATCH, first_boundary: 'LEG' }, of('FIRST_BOUNDARY_SIDE', ['Off', 'Leg']), 'Leg S-FM1-17'],
   ['S-FM1-17 not seen yet', MATCH, of('FIRST_BOUNDARY_SIDE', ['Off', 'Leg']), 'waits for the end'],
   ['S-FANCY-58', MATCH, of('NO_BOUNDARY', [], { innings: 1, number: 1, ball: 3 }), '0 S-FANCY-58'],
@@ -269,7 +269,7 @@ test('S-DIGIT-3 the three digits come from three sessions, or from two sessions 
   expect(outcomeLine('CRICKET', facts, of('DIGIT_TRIPLE', names, { innings: 1, third: 'INNINGS' }))).toBe('006 S-DIGIT-3');
 });
 
-test('S-FM1-6 a named player who is in no eleven leaves the market, once both elevens are known', () => {
+test('S-FM1-6 a named player who is in no eleven is removed from the market once both elevens are known', () => {
   const { nonRunners } = FACT_SPORTS.CRICKET;
   const names = ['home 1', 'Yew', 'Any other'];
   const outcomes = present(outcomesOf({ outcomes: 'NAMES' }, names));
@@ -384,7 +384,7 @@ test.each<readonly [string, 'GOAL' | 'RED_CARD', MarketType, readonly [number, n
   expect(found === undefined ? undefined : [found.fromMs, found.untilMs]).toEqual(span);
 });
 
-test('the endings of a match are the states in which it is not played on or later', () => {
+test('a state is an ending unless the match goes on or is played later', () => {
   expect(FACT_SPORTS.FOOTBALL.endings).toEqual(['FULL_TIME', 'ABANDONED', 'CALLED_OFF', 'WALKOVER']);
   expect(FACT_SPORTS.RACING.endings).not.toContain('NOT_OVER');
 });

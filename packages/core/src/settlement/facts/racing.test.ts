@@ -80,7 +80,7 @@ describe('a race from facts', () => {
       'void RACE_VOID S-RACE-20',
     ],
     [
-      'S-RACE-20 who ran for prize money only wins nothing',
+      'S-RACE-20 a horse that ran for prize money only wins nothing',
       { ...run('Ember', 'Amber'), non_runners: [{ horse: 'Ember', factor: 5, prize_money: true }] },
       WIN,
       'Amber S-RACE-1',
@@ -92,7 +92,7 @@ describe('a race from facts', () => {
       'Amber S-RACE-1',
     ],
     [
-      'S-RACE-6 a non-runner that the market has lost',
+      'S-RACE-6 a non-runner that is removed from the market',
       { ...run('Amber'), non_runners: [{ horse: 'Ember' }] },
       { ...WIN, removed: [4] },
       'Amber S-RACE-1',
@@ -159,7 +159,7 @@ describe('a race from facts', () => {
   ])('settlement %s', (_name, facts, market, expected) => expect(outcomeLine(facts, market)).toBe(expected));
 });
 
-test('settlement S-RACE-6 a removed horse is one of the card, in any capitals', () => {
+test('settlement S-RACE-6 only a non-runner on the card is removed, whatever its capitals', () => {
   const facts = { state: 'NOT_OVER', non_runners: [{ horse: 'blue  Note', factor: 12.5 }, { horse: 'Flint' }] };
   expect(FACT_SPORTS.RACING.nonRunners(facts, 'WIN', ['Amber', 'Blue Note'])).toEqual([{ name: 'Blue Note', factor: 12.5 }]);
 });

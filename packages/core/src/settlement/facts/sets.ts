@@ -91,7 +91,10 @@ const TENNIS = {
 /** The points of a match tie-break. Its winner needs them and a lead of two. */
 const MATCH_TIE_BREAK = 10;
 
-/** Returns a set in games. Points of a match tie-break are one game (S-TENN-3). A score such as 10–8 is that, or a set without tie-break: the format tells. */
+/**
+ * Returns a set in games. Points of a match tie-break are one game (S-TENN-3). A score such as 10–8 is a match tie-break, or a set without a tie-break in the
+ * format ADVANTAGE.
+ */
 function inGames(part: Part, format: SetFormat | undefined): Part {
   const { home, away } = part.score;
   const lead = Math.abs(home - away);
@@ -100,7 +103,7 @@ function inGames(part: Part, format: SetFormat | undefined): Part {
   return { score: home > away ? { home: 1, away: 0 } : { home: 0, away: 1 }, isFinished: true };
 }
 
-/** Returns the games of a set that its list has when it is whole. A tie-break is a game of the score, and its winner need not be in the list. */
+/** Returns the number of games that a complete list of a set has. A tie-break is a game of the score, and its winner need not be in the list. */
 function listedIn({ score: { home, away }, isFinished }: Part): number {
   const isTieBreak = isFinished && Math.abs(home - away) === 1;
   return home + away - (isTieBreak ? 1 : 0);
