@@ -57,7 +57,7 @@ const ROUNDS_MAX = 200;
 export type WorldOptions = {
   readonly seed: number;
   readonly steps: number;
-  /** Without house markets and with only the kinds of terms that the earliest recorded worlds had. */
+  /** Leaves out house markets, casino wallets and voided bets, and uses only the kinds of terms that the earliest recorded worlds had. */
   readonly isExchangeOnly?: boolean;
   /** Negative control: each crash loses rows that the journal acknowledged. */
   readonly hasLyingDisk?: boolean;

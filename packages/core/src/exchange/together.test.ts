@@ -29,7 +29,7 @@ function order(runner: number, side: 'BACK' | 'LAY', text: string, over: Partial
 const send = (...orders: PlaceOrder[]) => desk.send({ kind: 'placeOrders', account: ANN, market: MARKET, orders });
 
 describe('several orders, all or none', () => {
-  test('exchange X15 of two orders, the second at the invalid price 3.02, none is placed, and the error names the second', () => {
+  test('exchange X15 two orders, the second at the invalid price 3.02, are both refused, and the error names the second', () => {
     const { seq } = desk.exchange;
     expect(send(order(A, 'BACK', '10@3.0'), order(A, 'BACK', '10@3.02'))).toEqual({ ok: false, code: 'INVALID_PRICE', index: 1 });
     expect(desk.exchange.seq).toBe(seq);
