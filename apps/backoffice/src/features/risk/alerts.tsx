@@ -82,9 +82,11 @@ export function Alerts() {
 function columnsOf(open: number | undefined, setOpen: (alertId: number | undefined) => void): readonly Column<RiskAlert>[] {
   return [
     { head: t('watch.found'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.found_at)}</span> },
-    { head: t('watch.kind'), cell: (row) => <b>{t(`watch.kind.${row.kind}`)}</b> },
+    { head: t('watch.kind'), isAlways: true, cell: (row) => <b>{t(`watch.kind.${row.kind}`)}</b> },
     {
       head: t('watch.where'),
+      isWide: true,
+      isAlways: true,
       cell: (row) =>
         row.market_id !== null && (
           <Link className="link" to={`/markets?search=${row.market_id}`}>
@@ -92,7 +94,7 @@ function columnsOf(open: number | undefined, setOpen: (alertId: number | undefin
           </Link>
         ),
     },
-    { head: t('watch.accounts'), cell: (row) => <Accounts accounts={row.accounts} /> },
+    { head: t('watch.accounts'), isAlways: true, cell: (row) => <Accounts accounts={row.accounts} /> },
     {
       head: t('watch.counted'),
       cell: (row) =>

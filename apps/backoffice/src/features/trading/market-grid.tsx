@@ -64,7 +64,7 @@ function GridHead() {
         <th scope="col" className="grid-flat">
           {t('trading.side.LAY')}
         </th>
-        <th scope="col" className="text-right">
+        <th scope="col" className="text-right whitespace-nowrap">
           {t('trading.houseResult')}
         </th>
         <th scope="col" className="grid-wide text-right">
