@@ -99,8 +99,8 @@ export function answerWords(code: TableCode, cards: readonly string[]): readonly
   return rightAnswers(cards.filter(isCard)).map((answer) => (answer === undefined ? '–' : selectionWords(code, 'FIVE', answer)));
 }
 
-/** A thin space, so that five letters are not read as a word. */
-const APART = '\u2009';
+/** A thin space that breaks no line, so that five letters are not read as a word. */
+const APART = '\u202F';
 
 /** Returns the first letters of the five answers, in the colour of the first. */
 function answersBead(code: TableCode, cards: readonly string[]): Bead {
