@@ -16,3 +16,8 @@ test('no text of a game is smaller than 12 px, because a player reads it at armâ
   expect(sizes.length).toBeGreaterThan(100);
   expect(sizes.filter(({ px }) => px < TEXT_PX_MIN)).toEqual([]);
 });
+
+test('a <small> of a game has at least 12 px too, although the browser shrinks it', () => {
+  const rules = SHEETS.map((file) => readFileSync(file, 'utf8')).join('\n');
+  expect(rules).toMatch(/@layer base \{[^{}]*small \{\s*font-size: max\(80%, 0\.8571rem\);/);
+});

@@ -19,7 +19,7 @@ export type Bead = {
 
 /** Returns the colours of a mark that has its own. */
 export const beadStyle = ({ look }: Bead): React.CSSProperties | undefined =>
-  look && { background: look.colour, color: look.ink };
+  look && { background: look.colour, color: look.ink, '--bead': 'rgb(255 255 255 / 0.6)' };
 
 type RoadProps = {
   readonly results: readonly WireLastResult[];

@@ -2,7 +2,7 @@ import type { WireOffer, WirePaytableRow, WireTicket } from '@pavilion/contract/
 import { isKeyOf } from '@pavilion/core/std';
 import type { TableCode } from '@pavilion/games/catalogue';
 import { ODDS_SCALE, oddsOf } from '@pavilion/games/game';
-import { classNames, Die, gameLook, isRedSuit, type Suit, SuitMark, marketWords, selectionWords } from '@pavilion/ui';
+import { classNames, Die, isRedSuit, type Suit, SuitMark, marketWords, selectionWords } from '@pavilion/ui';
 import { useContext, useMemo } from 'react';
 import { t } from '../../lib/messages/index.ts';
 import { StakeOnCell } from '../../chrome/chip-rail.tsx';
@@ -11,7 +11,6 @@ import { betKey, lastPrice, priceNow, type Draft, type Side } from './slip.ts';
 import { tapPrice, useSlip } from './slip-store.ts';
 import { LAYOUTS } from './stages/layout.ts';
 import { Silk } from './stages/silks.tsx';
-import { showPlaceLook } from './stages/wheels.ts';
 import { PayoutsContext, returnsOf } from '../../chrome/paytable.ts';
 import { PilesContext } from './piles.ts';
 import { groupsOf, type Group } from './board-groups.ts';
@@ -78,13 +77,7 @@ function PrizeNote({ market, paytable }: Pick<HeadProps, 'market' | 'paytable'>)
 }
 
 function Runners({ code, market, heading, offers, layMarkets, open, winners, tickets, paytable }: BoardProps & Group) {
-  const drafts = useSlip((slip) => slip.drafts);
-  const positions = useMemo(() => positionsOf(market, tickets, drafts), [market, tickets, drafts]);
-  const runners = offers.map(({ selection }) => selection).join(' ');
-  const nets = useMemo(
-    () => (market === undefined ? NO_NETS : netsIf(code, market, runners.split(' '), positions)),
-    [code, market, runners, positions],
-  );
+  const nets = useNets(code, market, offers, tickets);
   const isDecided = offers.some((offer) => winners.has(`${offer.market}/${offer.selection}`));
   return (
     <section className="panel market" aria-label={heading}>
@@ -95,10 +88,8 @@ function Runners({ code, market, heading, offers, layMarkets, open, winners, tic
           <li
             key={`${offer.market}/${offer.selection}`}
             className="runner"
-            data-place={isShowWheel(code)}
             data-lit={winners.has(`${offer.market}/${offer.selection}`)}
           >
-            <WheelPlace code={code} selection={offer.selection} />
             <span className="min-w-0">
               <b className="block truncate">{selectionWords(code, offer.market, offer.selection)}</b>
               {market !== undefined && <Net amount={nets.get(offer.selection)} isDecided={isDecided} />}
@@ -112,30 +103,27 @@ function Runners({ code, market, heading, offers, layMarkets, open, winners, tic
   );
 }
 
-const isShowWheel = (code: TableCode): boolean => {
-  const layout = LAYOUTS[code];
-  return layout.kind === 'wheel' && !layout.wheel.isRoulette;
-};
-
-/** The number of a show wheel in its colours, with its share of the wheel; nothing at other tables. */
-function WheelPlace({ code, selection }: { code: TableCode; selection: string }) {
-  const layout = LAYOUTS[code];
-  if (layout.kind !== 'wheel' || layout.wheel.isRoulette) return null;
-  const { ring } = layout.wheel;
-  const { colour, ink } = showPlaceLook(selection, gameLook(code).spark);
-  return (
-    <span className="wheel-place" style={{ '--place': colour, '--place-ink': ink }}>
-      <i aria-hidden>{selection}</i>
-      <small>{t('market.places', { places: ring.filter((label) => label === selection).length, all: ring.length })}</small>
-    </span>
-  );
-}
-
 /** Bets of several markets have no figures, because several of them can win together. */
 const NO_NETS: ReturnType<typeof netsIf> = new Map();
 
+/** Returns what each selection of a market brings if it wins, with the tickets and the bets that are not sent yet. */
+export function useNets(
+  code: TableCode,
+  market: string | undefined,
+  offers: readonly WireOffer[],
+  tickets: readonly WireTicket[],
+): ReturnType<typeof netsIf> {
+  const drafts = useSlip((slip) => slip.drafts);
+  const positions = useMemo(() => positionsOf(market, tickets, drafts), [market, tickets, drafts]);
+  const runners = offers.map(({ selection }) => selection).join(' ');
+  return useMemo(
+    () => (market === undefined ? NO_NETS : netsIf(code, market, runners.split(' '), positions)),
+    [code, market, runners, positions],
+  );
+}
+
 /** The result if a selection wins, on a line that keeps its place: neither a first bet nor the end of the round moves the names. */
-function Net({ amount, isDecided }: { readonly amount: number | undefined; readonly isDecided: boolean }) {
+export function Net({ amount, isDecided }: { readonly amount: number | undefined; readonly isDecided: boolean }) {
   if (amount === undefined) return <span className="invisible">{signedMoney(0)}</span>;
   const tone = amount < 0 ? 'text-loss' : 'text-gain';
   return (
@@ -181,14 +169,19 @@ export function Tile({
   isLit,
   label,
   hint,
+  foot,
+  style,
 }: {
   code: TableCode;
   offer: WireOffer;
   open: boolean;
   isLit: boolean;
   label?: React.ReactNode;
-  /** The totals that the selection wins on. */
+  /** A line under the name: the totals that the selection wins on, or its share of a wheel. */
   hint?: string | undefined;
+  /** A line under the price. */
+  foot?: React.ReactNode;
+  style?: React.CSSProperties;
 }) {
   const key = betKey({ ...offer, side: 'BACK' });
   const stake = useSlip((slip) => slip.drafts.find((draft) => betKey(draft) === key)?.stake);
@@ -198,6 +191,7 @@ export function Tile({
     <button
       type="button"
       className="tile"
+      style={style}
       data-lit={isLit}
       data-picked={stake !== undefined}
       disabled={!open || price === undefined}
@@ -209,6 +203,7 @@ export function Tile({
       <span className="tile-price" data-table={offer.byTable}>
         {words}
       </span>
+      {foot}
       <PlacedChips bet={key} />
     </button>
   );

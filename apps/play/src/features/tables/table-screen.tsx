@@ -31,6 +31,7 @@ import { DiceBoard } from './boards/dice-board.tsx';
 import { MatkaBoard } from './boards/matka-board.tsx';
 import { QuestionsBoard } from './boards/questions-board.tsx';
 import { RouletteBoard } from './boards/roulette-board.tsx';
+import { WheelBoard } from './boards/wheel-board.tsx';
 import { Markets, type BoardProps } from './markets.tsx';
 import { LAYOUTS, phaseWord } from './stages/layout.ts';
 
@@ -288,7 +289,8 @@ function CountdownRing({ opensAt, closesAt }: { opensAt: number; closesAt: numbe
 /** The bets of a table, on its own board if it has one, otherwise in lists. A deal that changes no bet does not draw them again. */
 const Board = memo(function Board(props: BoardProps): ReactNode {
   const layout = LAYOUTS[props.code];
-  if (layout.kind === 'wheel' && layout.wheel.isRoulette) return <RouletteBoard {...props} />;
+  if (layout.kind === 'wheel')
+    return layout.wheel.isRoulette ? <RouletteBoard {...props} /> : <WheelBoard {...props} ring={layout.wheel.ring} />;
   if (layout.kind === 'matka') return <MatkaBoard {...props} />;
   if (layout.kind === 'dice') return <DiceBoard {...props} lines={layout.lines} />;
   return layout.kind === 'questions' ? <QuestionsBoard {...props} /> : <Markets {...props} />;
