@@ -161,10 +161,16 @@ function Ticket({ ticket, table }: { ticket: WireTicket; table: WireTableState }
   const out = ticket.cashedOutAt ?? null;
   return (
     <div className="flight-ticket" data-state={ticket.state}>
-      <p className="flex flex-wrap justify-between gap-x-2">
-        <b>{money(ticket.stake)}</b>
-        <span className="text-ink-2">{target === null ? t('crash.manual') : `${t('crash.auto')} ${target}×`}</span>
-      </p>
+      <dl className="flight-terms">
+        <div>
+          <dt>{t('single.stake')}</dt>
+          <dd>{money(ticket.stake)}</dd>
+        </div>
+        <div>
+          <dt>{t('crash.auto')}</dt>
+          <dd>{target === null ? t('crash.manual') : `${target}×`}</dd>
+        </div>
+      </dl>
       {out !== null ? (
         <p role="status" className="flight-said" data-left data-testid="left">
           {`${t('crash.out', { multiplier: out })} · ${money(ticket.credit ?? 0)}`}

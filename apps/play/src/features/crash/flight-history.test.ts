@@ -18,8 +18,8 @@ describe('casino C-REG-11 the chart of past flights', () => {
 
   test.each([
     [[], 10, [2, 10], undefined],
-    [[1.2, 3.4], 10, [2, 10], 3.4],
-    [[1.2, 250, 2], 250, [2, 10, 100], 2],
+    [[1.2, 3.4, 2], 10, [2, 10], undefined],
+    [[1.2, 250, 2, 1.1], 250, [2, 10, 100], 2],
   ] as const)('for the flights %j reaches %d, with lines at %j', (multipliers, top, lines, middle) => {
     expect(topOf(multipliers)).toBe(top);
     expect(linesUpTo(top)).toEqual(lines);

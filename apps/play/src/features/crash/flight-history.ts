@@ -46,7 +46,11 @@ export function linesUpTo(top: number): readonly number[] {
   return [2, 10, 100, 1_000, 10_000].filter((multiplier) => multiplier <= top);
 }
 
-/** Returns the middle of the multipliers: half of the flights were at least as high. Undefined without flights. */
+/** Fewer flights have no half that tells anything. */
+const HALVED_MIN = 4;
+
+/** Returns the middle of the multipliers: half of the flights were at least as high. Undefined for a few flights. */
 export function middleOf(multipliers: readonly number[]): number | undefined {
+  if (multipliers.length < HALVED_MIN) return undefined;
   return multipliers.toSorted((one, other) => one - other)[Math.floor(multipliers.length / 2)];
 }

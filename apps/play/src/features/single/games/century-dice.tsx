@@ -37,7 +37,7 @@ function Options({ options, onChange, disabled }: OptionsProps) {
   const turn = (next: string): void =>
     onChange({ MODE: next, T: Math.min(ROLLS - 1 - WINNING_MIN, Math.max(WINNING_MIN, ROLLS - 1 - border)) });
   return (
-    <div className="flex flex-col gap-2">
+    <div className="dice-options">
       <ChoiceRow
         label={t('dice.roll')}
         choices={[
@@ -49,7 +49,12 @@ function Options({ options, onChange, disabled }: OptionsProps) {
         onChange={turn}
       />
       <label>
-        <span className="field-label">{t('dice.border', { border: text(border) })}</span>
+        <span className="field-label">
+          <span>{t('dice.border', { border: text(border) })}</span>
+          <span>
+            {t('dice.chance', { chance: text(winning) })} <b className="text-ink">{oddsText(Math.floor(PAID / winning))}</b>
+          </span>
+        </span>
         <input
           type="range"
           className="w-full"
@@ -60,9 +65,6 @@ function Options({ options, onChange, disabled }: OptionsProps) {
           onChange={(event) => onChange({ MODE: mode, T: Number(event.target.value) })}
         />
       </label>
-      <p className="text-ink-2">
-        {t('dice.chance', { chance: text(winning) })} <b className="text-ink">{oddsText(Math.floor(PAID / winning))}</b>
-      </p>
     </div>
   );
 }
