@@ -45,9 +45,13 @@ export function areTooLate(
 
 const MINOR_PER_POINT = 100;
 
-export function tapPrice(bet: Omit<Draft, 'stake'>): void {
+/** Puts one chip on each of these bets. A bet that is there twice gets two chips. */
+export function tapPrice(...bets: readonly Omit<Draft, 'stake'>[]): void {
   playSound('chip');
-  useSlip.setState(({ drafts, chip }) => ({ drafts: withChip(drafts, bet, chip * MINOR_PER_POINT), ...CALM }));
+  useSlip.setState(({ drafts, chip }) => ({
+    drafts: bets.reduce<readonly Draft[]>((all, bet) => withChip(all, bet, chip * MINOR_PER_POINT), drafts),
+    ...CALM,
+  }));
 }
 
 export function setStake(key: string, stake: number): void {

@@ -1,11 +1,12 @@
 import type { WireOffer } from '@pavilion/contract/provider';
 import { marketWords, selectionWords } from '@pavilion/ui';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { t } from '../../../lib/messages/index.ts';
 import { Markets, MarketHead, PlacedChips, type BoardProps } from '../markets.tsx';
 import { betKey, lastPrice, priceNow } from '../slip.ts';
 import { tapPrice } from '../slip-store.ts';
 import { isRedPocket } from '../stages/wheels.ts';
+import { CALLS, neighbourBets } from './roulette-calls.ts';
 import { LAYOUT_COLUMNS, LAYOUT_ROWS, spotOf, type Spot } from './roulette-layout.ts';
 
 /** A roulette layout. Every bet is a button at the place where its numbers meet. */
@@ -14,6 +15,8 @@ export function RouletteBoard(props: BoardProps) {
   const placed = useMemo(() => offers.map((offer) => ({ offer, spot: spotOf(offer) })), [offers]);
   const cells = placed.filter((one): one is { offer: WireOffer; spot: Spot } => one.spot !== undefined);
   const others = placed.flatMap(({ offer, spot }) => (spot === undefined ? [offer] : []));
+  const [hasNeighbours, setHasNeighbours] = useState(false);
+  const betOn = useBets(offers);
   const sorted = cells.toSorted((one, other) => Number(one.spot.kind === 'line') - Number(other.spot.kind === 'line'));
   return (
     <>
@@ -26,6 +29,7 @@ export function RouletteBoard(props: BoardProps) {
             </span>
           ))}
         </p>
+        <Calls open={open} hasNeighbours={hasNeighbours} onNeighbours={setHasNeighbours} betOn={betOn} />
         <div className="roulette-layout">
           {cells.length === 0 && <p className="roulette-empty">{t('phase.IDLE')}</p>}
           {sorted.map(({ offer, spot }) => (
@@ -36,12 +40,73 @@ export function RouletteBoard(props: BoardProps) {
               spot={spot}
               open={open}
               isLit={winners.has(`${offer.market}/${offer.selection}`)}
+              onBet={() =>
+                betOn(
+                  hasNeighbours && offer.market === 'STRAIGHT'
+                    ? neighbourBets(Number(offer.selection))
+                    : [`${offer.market}/${offer.selection}`],
+                )
+              }
             />
           ))}
         </div>
       </section>
       {others.length > 0 && <Markets {...props} offers={others} />}
     </>
+  );
+}
+
+/** Returns a function that puts a chip on each of these bets, as `market/selection`, without those that are closed. */
+function useBets(offers: readonly WireOffer[]): (names: readonly string[]) => void {
+  const byName = useMemo(() => new Map(offers.map((offer) => [`${offer.market}/${offer.selection}`, offer])), [offers]);
+  return (names) => {
+    const bets = names.flatMap((name) => {
+      const offer = byName.get(name);
+      const price = priceNow(offer, 'BACK');
+      if (offer === undefined || price === undefined) return [];
+      return [{ market: offer.market, selection: offer.selection, side: 'BACK' as const, price }];
+    });
+    if (bets.length > 0) tapPrice(...bets);
+  };
+}
+
+const CALL_NAMES = ['voisins', 'tiers', 'orphelins'] as const;
+
+type CallsProps = {
+  open: boolean;
+  hasNeighbours: boolean;
+  onNeighbours: (has: boolean) => void;
+  betOn: (names: readonly string[]) => void;
+};
+
+/** The bets on a part of the wheel, and the switch that adds the neighbours of a number. */
+function Calls({ open, hasNeighbours, onNeighbours, betOn }: CallsProps) {
+  return (
+    <div className="roulette-calls">
+      <button
+        type="button"
+        className="answer"
+        aria-pressed={hasNeighbours}
+        data-picked={hasNeighbours}
+        onClick={() => onNeighbours(!hasNeighbours)}
+      >
+        {t('roulette.neighbours')}
+        <small>{t('roulette.eachSide')}</small>
+      </button>
+      {CALL_NAMES.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="answer"
+          title={CALLS[name].map((bet) => bet.replace(/.*\//, '').replaceAll('_', '-')).join(', ')}
+          disabled={!open}
+          onClick={() => betOn(CALLS[name])}
+        >
+          {t(`roulette.${name}`)}
+          <small>{t('roulette.chips', { count: CALLS[name].length })}</small>
+        </button>
+      ))}
+    </div>
   );
 }
 
@@ -55,9 +120,9 @@ function pricesOf(offers: readonly WireOffer[]): readonly (readonly [market: str
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
-type BetProps = { code: string; offer: WireOffer; spot: Spot; open: boolean; isLit: boolean };
+type BetProps = { code: string; offer: WireOffer; spot: Spot; open: boolean; isLit: boolean; onBet: () => void };
 
-function Bet({ code, offer, spot, open, isLit }: BetProps) {
+function Bet({ code, offer, spot, open, isLit, onBet }: BetProps) {
   const key = betKey({ ...offer, side: 'BACK' });
   const price = priceNow(offer, 'BACK');
   const number = spot.kind === 'cell' && offer.market === 'STRAIGHT' ? Number(offer.selection) : undefined;
@@ -77,7 +142,7 @@ function Bet({ code, offer, spot, open, isLit }: BetProps) {
         '--w': percent(spot.width, LAYOUT_COLUMNS),
         '--h': percent(spot.height, LAYOUT_ROWS),
       }}
-      onClick={() => price !== undefined && tapPrice({ market: offer.market, selection: offer.selection, side: 'BACK', price })}
+      onClick={onBet}
     >
       {spot.kind === 'cell' && (
         <span className="roulette-word">

@@ -23,7 +23,7 @@ const WHOLE_MAX = 4;
 /** The queens by the points that they start with. */
 const QUEENS = ['0', '1', '2', '3'];
 
-const numbersOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
+export const numbersOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
 
 /** Returns a value of an outcome that is a word or a number; an empty text for a list. */
 export const wordOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');

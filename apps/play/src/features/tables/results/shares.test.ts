@@ -1,17 +1,49 @@
-import { expect, test } from 'vitest';
-import { sharesOf } from './shares.ts';
+import { describe, expect, test } from 'vitest';
+import { DICE_SIDES, ROULETTE_SIDES, sharesOf, type Rows } from './shares.ts';
 
-test.each([
-  [[], '0 0 0 | 0 0 | 0 0 | 0 0 0'],
-  [[0], '0 1 0 | 0 0 | 0 0 | 0 0 0'],
-  [[1, 2, 12, 13, 24, 36], '3 0 3 | 2 4 | 4 2 | 3 2 1'],
-  [[18, 19, 25], '3 0 0 | 2 1 | 1 2 | 0 2 1'],
-])('casino C-REG-11 spins %j fall on the sides as %s', (numbers, counts) => {
-  const rows = sharesOf(numbers).map((row) => row.map(({ count }) => count).join(' '));
-  expect(rows.join(' | ')).toBe(counts);
-});
+function counted<Result>(rows: Rows<Result>, results: readonly Result[]): string {
+  return sharesOf(rows, results)
+    .map((row) => row.map(({ count }) => count).join(' '))
+    .join(' | ');
+}
 
-test('casino C-REG-11 every number from 1 to 36 is on one side of each row', () => {
-  for (let number = 1; number <= 36; number++)
-    for (const row of sharesOf([number])) expect(row.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+describe('casino C-REG-11 the shares of the last rounds', () => {
+  test.each([
+    [[], '0 0 0 | 0 0 | 0 0 | 0 0 0'],
+    [[0], '0 1 0 | 0 0 | 0 0 | 0 0 0'],
+    [[1, 2, 12, 13, 24, 36], '3 0 3 | 2 4 | 4 2 | 3 2 1'],
+    [[18, 19, 25], '3 0 0 | 2 1 | 1 2 | 0 2 1'],
+  ])('of the spins %j are %s', (numbers, counts) => {
+    expect(counted(ROULETTE_SIDES, numbers)).toBe(counts);
+  });
+
+  test('have every number from 1 to 36 on one side of each row', () => {
+    for (let number = 1; number <= 36; number++)
+      for (const row of sharesOf(ROULETTE_SIDES, [number])) expect(row.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+  });
+
+  test.each([
+    [
+      2,
+      [
+        [1, 5],
+        [3, 4],
+        [6, 6],
+        [4, 4],
+      ],
+      '1 1 2',
+    ],
+    [
+      3,
+      [
+        [4, 4, 4],
+        [1, 3, 6],
+        [5, 5, 1],
+        [6, 5, 5],
+      ],
+      '1 1 2 | 1 1 2',
+    ],
+  ])('of throws of %i dice %j are %s', (count, throws, counts) => {
+    expect(counted(DICE_SIDES[count] ?? [], throws)).toBe(counts);
+  });
 });

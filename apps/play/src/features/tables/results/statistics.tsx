@@ -7,8 +7,8 @@ import { memo, useMemo } from 'react';
 import { beadStyle, SHOWN_MAX, type Bead } from '../../../chrome/road.tsx';
 import { t } from '../../../lib/messages/index.ts';
 import { LAYOUTS, type StageLayout } from '../stages/layout.ts';
-import { beadOf, frequenciesOf, pairsOf, winnerMark, wordOf } from './beads.ts';
-import { sharesOf } from './shares.ts';
+import { beadOf, frequenciesOf, numbersOf, pairsOf, winnerMark, wordOf } from './beads.ts';
+import { DICE_SIDES, ROULETTE_SIDES, sharesOf, type Share } from './shares.ts';
 import { bigRoad, DERIVED, derivedRoad, ROAD_ROWS, type RoadCell, type Winner } from './roads.ts';
 
 const FREQUENCIES_MAX = 12;
@@ -37,6 +37,8 @@ export const Statistics = memo(function Statistics({ code, results }: Statistics
 function Charts({ code, shown }: { code: TableCode; shown: readonly WireLastResult[] }) {
   const beads = useMemo(() => shown.map((result) => beadOf(code, result)), [code, shown]);
   const layout = LAYOUTS[code];
+  const numbers = shown.map(({ outcome }) => Number(wordOf(outcome['NUMBER'])));
+  const throws = shown.map(({ outcome }) => numbersOf(outcome['DICE']));
   const isDuel = layout.kind === 'seats' && layout.seats.length === 2 && layout.roads !== 'none';
   return (
     <>
@@ -44,9 +46,8 @@ function Charts({ code, shown }: { code: TableCode; shown: readonly WireLastResu
         <Roads beads={beads} pairs={shown.map((result) => pairsOf(code, result))} hasDerived={layout.roads === 'derived'} />
       )}
       {layout.kind === 'matka' && <MatkaCharts results={shown} />}
-      {layout.kind === 'wheel' && layout.wheel.isRoulette && (
-        <Shares numbers={shown.map(({ outcome }) => Number(wordOf(outcome['NUMBER'])))} />
-      )}
+      {layout.kind === 'wheel' && layout.wheel.isRoulette && <Shares rows={sharesOf(ROULETTE_SIDES, numbers)} />}
+      {layout.kind === 'dice' && <Shares rows={sharesOf(DICE_SIDES[layout.count] ?? [], throws)} />}
       {layout.kind === 'questions' && <QuestionTallies code={code} results={shown} />}
       {layout.kind !== 'questions' && layout.kind !== 'matka' && (
         <Frequencies beads={beads.map((bead) => winnerMark(code, bead) ?? bead)} ring={ringOf(layout)} />
@@ -108,11 +109,11 @@ function QuestionTallies({ code, results }: StatisticsProps) {
   );
 }
 
-/** The shown spins by the sides of the layout, each row as one bar. */
-function Shares({ numbers }: { numbers: readonly number[] }) {
+/** The shown rounds by the sides of the layout, each row as one bar. */
+function Shares({ rows }: { rows: readonly (readonly Share[])[] }) {
   return (
     <ul className="shares">
-      {sharesOf(numbers).map((row) => (
+      {rows.map((row) => (
         <li key={row[0]?.market}>
           {row.map(({ market, selection, count, tone }) => (
             <span key={`${market}/${selection}`} data-tone={tone} style={{ flexGrow: count }} hidden={count === 0}>
