@@ -7,17 +7,17 @@ function counted<Result>(rows: Rows<Result>, results: readonly Result[]): string
     .join(' | ');
 }
 
-describe('casino C-REG-11 the shares of the last rounds', () => {
+describe('casino C-REG-11 shares of the last rounds', () => {
   test.each([
     [[], '0 0 0 | 0 0 | 0 0 | 0 0 0'],
     [[0], '0 1 0 | 0 0 | 0 0 | 0 0 0'],
     [[1, 2, 12, 13, 24, 36], '3 0 3 | 2 4 | 4 2 | 3 2 1'],
     [[18, 19, 25], '3 0 0 | 2 1 | 1 2 | 0 2 1'],
-  ])('of the spins %j are %s', (numbers, counts) => {
+  ])('count the spins %j as %s', (numbers, counts) => {
     expect(counted(ROULETTE_SIDES, numbers)).toBe(counts);
   });
 
-  test('have every number from 1 to 36 on one side of each row', () => {
+  test('put every number from 1 to 36 on one side of each row', () => {
     for (let number = 1; number <= 36; number++)
       for (const row of sharesOf(ROULETTE_SIDES, [number])) expect(row.reduce((sum, { count }) => sum + count, 0)).toBe(1);
   });
@@ -43,7 +43,7 @@ describe('casino C-REG-11 the shares of the last rounds', () => {
       ],
       '1 1 2 | 1 1 2',
     ],
-  ])('of throws of %i dice %j are %s', (count, throws, counts) => {
+  ])('count, with %i dice, the throws %j as %s', (count, throws, counts) => {
     expect(counted(DICE_SIDES[count] ?? [], throws)).toBe(counts);
   });
 });

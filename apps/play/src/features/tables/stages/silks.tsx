@@ -60,15 +60,15 @@ export function Horse({ runner, isRunning }: { runner: number; isRunning: boolea
       <path d="M36 13l9-10 1 3-7 10z" fill="#1d1613" />
       <circle cx="54" cy="8" r="0.900" fill="#0c0a08" />
       <path d="M23 14l11-1 1 10-11 1z" fill="#fdfbf4" />
-      <text x="29" y="21.500" textAnchor="middle" className="horse-number">
-        {runner}
-      </text>
       <g clipPath={`url(#${clip})`}>
         <path d="M20 4h24v16H20z" fill={shirt} />
         <path d={shapes} fill={mark} transform="translate(22 3) scale(0.75)" />
       </g>
       <path d="M34 10l7 1" stroke={shirt} strokeWidth="2.6" strokeLinecap="round" />
       <path d="M28 16l5 5-4 4" stroke="#fdfbf4" strokeWidth="2.4" fill="none" strokeLinecap="round" />
+      <text x="29" y="21.500" textAnchor="middle" className="horse-number">
+        {runner}
+      </text>
       <circle cx="37.500" cy="5.500" r="3" fill="#c98f68" />
       <path d="M34 5.500a3.600 3.600 0 0 1 7-1l2 1z" fill={mark} stroke="rgb(0 0 0 / 0.3)" strokeWidth="0.6" />
     </svg>
