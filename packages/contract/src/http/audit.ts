@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { post } from '../endpoint.ts';
-import { integer, line, page, pattern, reportFilter, rowsOf, sequence, timestamp, words } from '../scalars.ts';
+import { integer, line, page, pattern, reportFilter, rowsOf, sequence, timestamp, userId, words } from '../scalars.ts';
 
 /** One audited act. `hash` links it to the previous line, and `journal_seq` is the end of the journal at that time. */
 export const auditRow = z.object({
@@ -46,7 +46,8 @@ export const auditCalls = {
     summary:
       'List audit lines, newest first. Filter by actor, action or address, or search for text in actor, action and target.',
     request: z.strictObject({ ...filter, ...page }),
-    response: rowsOf(auditRow),
+    /** `accounts`: the names of the accounts that targets and details have as numbers. */
+    response: z.object({ ...rowsOf(auditRow).shape, accounts: z.array(z.object({ user_id: userId, user_name: words })) }),
   }),
   getAuditCsv: post('office/getAuditCsv', {
     who: 'operator',

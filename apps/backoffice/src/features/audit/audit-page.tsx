@@ -12,57 +12,68 @@ import { saveFile } from '../../lib/save-file.ts';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { rangeOf } from '../../lib/period.tsx';
-import { detailLines } from './detail-lines.ts';
+import { addressText, detailLines, wordText, type AccountNames } from './detail-lines.ts';
 import { ProofPanel } from './proof-panel.tsx';
 
 const HASH_SHOWN = 12;
 
-const COLUMNS: readonly Column<AuditRow>[] = [
-  { head: t('audit.time'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.time)}</span> },
-  {
-    head: t('audit.actor'),
-    cell: (row) => (
-      <>
-        <b className="block">{row.actor ?? row.role}</b>
-        <span className="text-ink-3">{row.address}</span>
-      </>
-    ),
-  },
-  {
-    head: t('audit.action'),
-    cell: (row) => (
-      <>
-        <b className="block">{sentenceOfAct(row.action)}</b>
-        <Target target={row.target} />
-      </>
-    ),
-  },
-  { head: t('audit.details'), isWide: true, cell: (row) => <Details details={row.details} /> },
-  {
-    head: t('audit.entry'),
-    cell: (row) => (
-      <span title={row.hash} className="text-ink-3">
-        {row.place} <code>{row.hash.slice(0, HASH_SHOWN)}</code>
-      </span>
-    ),
-  },
-];
+function columnsOf(accounts: AccountNames): readonly Column<AuditRow>[] {
+  return [
+    { head: t('audit.time'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.time)}</span> },
+    {
+      head: t('audit.actor'),
+      cell: (row) => (
+        <>
+          <b className="block">{row.actor ?? wordText(row.role)}</b>
+          <span className="text-ink-3">{addressText(row.address ?? '')}</span>
+        </>
+      ),
+    },
+    {
+      head: t('audit.action'),
+      isAlways: true,
+      isWide: true,
+      cell: (row) => (
+        <>
+          <b className="block">{sentenceOfAct(row.action)}</b>
+          <Target target={row.target} accounts={accounts} />
+        </>
+      ),
+    },
+    { head: t('audit.details'), isWide: true, cell: (row) => <Details details={row.details} accounts={accounts} /> },
+    {
+      head: t('audit.entry'),
+      cell: (row) => (
+        <span title={row.hash} className="text-ink-3">
+          {row.place} <code>{row.hash.slice(0, HASH_SHOWN)}</code>
+        </span>
+      ),
+    },
+  ];
+}
 
-/** The object of an act; a market leads to its row. */
-function Target({ target }: { target: string }) {
-  const market = /^market (\d+)$/.exec(target)?.[1];
-  if (market === undefined) return <span className="text-ink-2">{target}</span>;
+/** The object of an act. A market leads to its row, and an account to its page. */
+function Target({ target, accounts }: { target: string; accounts: AccountNames }) {
+  const [, kind, id = ''] = /^(market|user) (\d+)$/.exec(target) ?? [];
+  if (kind === undefined) return <span className="text-ink-2">{target}</span>;
+  if (kind === 'market')
+    return (
+      <Link className="link" to={`/markets?search=1.${id}`}>
+        {t('audit.market', { id: `1.${id}` })}
+      </Link>
+    );
+  const name = accounts.get(Number(id)) ?? id;
   return (
-    <Link className="link" to={`/markets?search=1.${market}`}>
-      {t('audit.market', { id: `1.${market}` })}
+    <Link className="link" to={`/account/${id}/${name}`}>
+      {name}
     </Link>
   );
 }
 
-function Details({ details }: { details: AuditRow['details'] }) {
+function Details({ details, accounts }: { details: AuditRow['details']; accounts: AccountNames }) {
   return (
     <ul className="min-w-0 wrap-anywhere">
-      {detailLines(details).map((line) => (
+      {detailLines(details, accounts).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
@@ -112,6 +123,7 @@ export function AuditPage() {
     queryFn: () => ask(office.getAudit, { ...filterOf(wanted), page, page_size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
+  const accounts = new Map(query.data?.accounts.map(({ user_id, user_name }) => [user_id, user_name]));
   return (
     <>
       <ProofPanel />
@@ -130,7 +142,8 @@ export function AuditPage() {
           query={query}
           label={t('audit.title')}
           empty={t('audit.none')}
-          columns={COLUMNS}
+          isFolding
+          columns={columnsOf(accounts)}
           keyOf={(row) => row.place}
           page={page}
           onPage={setPage}
@@ -155,12 +168,14 @@ function Filters({ wanted, onWant }: { wanted: AuditFilter; onWant: (part: Parti
           onChange={(event) => onWant({ [name]: event.target.value })}
         />
       ))}
-      <Choice
-        label={t('audit.byAction')}
-        value={wanted.action}
-        onChange={(action) => onWant({ action })}
-        options={[{ value: '', name: t('audit.everyAction') }, ...ACTIONS]}
-      />
+      <span className="w-full sm:w-64">
+        <Choice
+          label={t('audit.byAction')}
+          value={wanted.action}
+          onChange={(action) => onWant({ action })}
+          options={[{ value: '', name: t('audit.everyAction') }, ...ACTIONS]}
+        />
+      </span>
       <label className="flex items-center gap-2">
         <input type="checkbox" checked={wanted.isStaffOnly} onChange={(event) => onWant({ isStaffOnly: event.target.checked })} />
         {t('audit.staffOnly')}

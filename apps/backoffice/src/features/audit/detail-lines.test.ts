@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailLines } from './detail-lines.ts';
+import { addressText, detailLines } from './detail-lines.ts';
 
 test('a change is listed as old → new, without the fields that did not change', () => {
   const before = { maxStake: 100, bet_delay_ms: 5_000 };
@@ -10,8 +10,34 @@ test('a change is listed as old → new, without the fields that did not change'
 
 test('a new object is listed without an old value, and nested values have no braces', () => {
   const after = { name: 'Next over', selections: [{ name: 'Runs' }, { name: 'Wickets' }], question: null };
-  expect(detailLines({ before: null, after })).toEqual(['name Next over, selections name Runs; name Wickets, question none']);
+  expect(detailLines({ before: null, after })).toEqual(['name: Next over · selections: name Runs; name Wickets']);
   expect(detailLines({})).toEqual([]);
+});
+
+test('accounts have names, records their kind, and positions in other records are left out', () => {
+  const paid = { before: 'WAITING', after: 'PAID', seq: 33_594, version: 2, payment: 6, amountMinor: 120_000 };
+  expect(detailLines(paid)).toEqual(['waiting → paid', 'payment 6 · amount: 1,200.00']);
+  const opened = { case: 3, openedBy: 1006, approvedBy: 1007, evidence: 'The scorer was wrong.' };
+  expect(detailLines(opened, new Map([[1006, 'operator']]))).toEqual([
+    'case 3 · opened by operator · approved by 1007',
+    'evidence: The scorer was wrong.',
+  ]);
+  expect(detailLines({ letters: 34, undone: null })).toEqual(['34 letters']);
+  expect(detailLines({ before: null, after: { letters: 34 } })).toEqual(['34 letters']);
+});
+
+test('a result names the places of the winners', () => {
+  const results = [
+    { paid: 0, tied: 1 },
+    { paid: 1, tied: 1 },
+    { paid: 1, tied: 1 },
+  ];
+  expect(detailLines({ content: { results } })).toEqual(['result: runner 2, 3 of 3']);
+  expect(detailLines({ content: { number: 30 } })).toEqual(['result: number 30']);
+});
+
+test('an address has its short form', () => {
+  expect(['0:0:0:0:0:0:0:1', '2001:db8:0:0:0:0:0:7', '127.0.0.1'].map(addressText)).toEqual(['::1', '2001:db8::7', '127.0.0.1']);
 });
 
 test('codes are words, and numbers have the form of their unit', () => {
@@ -25,13 +51,9 @@ test('codes are words, and numbers have the form of their unit', () => {
     note: 'UK',
   };
   expect(detailLines(details)).toEqual([
-    'stake: 40.00',
-    'share: 2.5 %',
-    'delay: 5000 ms',
-    'status: ball running',
-    'hand: yes',
-    'matches: 3',
+    'stake: 40.00 · share: 2.5 % · delay: 5000 ms · status: ball running · hand: yes · matches: 3',
     'note: UK',
   ]);
+  expect(detailLines({ kickOff: Date.UTC(2026, 10, 28, 8, 30) })).toEqual(['kick off: 28/11/2026 14:00:00']);
   expect(detailLines({ from: '2026-11-28T08:30:00.000Z' })).toEqual(['from: 28/11/2026 14:00:00']);
 });

@@ -3,22 +3,69 @@ import type { Minor } from '@pavilion/core/money';
 import { formatAmount } from '@pavilion/ui';
 import { formatMoment } from '../../lib/moments.ts';
 
-/** Returns the details of an act as lines for people: a change as "old → new", everything else as a name and its value. */
-export function detailLines(details: Readonly<Record<string, unknown>>): string[] {
+/** Names of accounts by their numbers. */
+export type AccountNames = ReadonlyMap<number, string>;
+
+/** Positions of the line in other records. The CSV has them. */
+const POSITIONS = new Set(['seq', 'version']);
+/** Texts that people wrote stand on lines of their own. */
+const PROSE = new Set(['reason', 'evidence', 'note']);
+
+/** Returns the details of an act as lines for people: the change as "old → new", the facts, then each text that a person wrote. */
+export function detailLines(details: Readonly<Record<string, unknown>>, accounts: AccountNames = new Map()): string[] {
   const { before, after, ...others } = details;
-  return [
-    ...changeLines(before, after),
-    ...Object.entries(others).map(([name, value]) => `${wordsOf(name)}: ${textOf(value, name)}`),
-  ];
+  const shown = Object.entries(others).filter(([name, value]) => !POSITIONS.has(name) && !isNone(value));
+  const facts = shown.filter(([name]) => !PROSE.has(name)).map(([name, value]) => factText(name, value, accounts));
+  const prose = shown.filter(([name]) => PROSE.has(name)).map(([name, value]) => `${wordsOf(name)}: ${textOf(value, name)}`);
+  return [...changeLines(before, after, accounts), ...(facts.length === 0 ? [] : [facts.join(' · ')]), ...prose];
 }
 
-function changeLines(before: unknown, after: unknown): string[] {
+function changeLines(before: unknown, after: unknown, accounts: AccountNames): string[] {
   if (before === undefined && after === undefined) return [];
-  if (!isRecord(before) || !isRecord(after)) return isNone(before) ? [textOf(after)] : [`${textOf(before)} → ${textOf(after)}`];
+  if (!isRecord(before) || !isRecord(after)) {
+    if (!isNone(before)) return [`${textOf(before)} → ${textOf(after)}`];
+    return [isRecord(after) ? factsOf(after, accounts) : textOf(after)];
+  }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => textOf(before[name], name) !== textOf(after[name], name))
     .map((name) => `${wordsOf(name)}: ${textOf(before[name], name)} → ${textOf(after[name], name)}`);
+}
+
+function factsOf(record: Readonly<Record<string, unknown>>, accounts: AccountNames): string {
+  return Object.entries(record)
+    .filter(([, value]) => !isNone(value))
+    .map(([name, value]) => factText(name, value, accounts))
+    .join(' · ');
+}
+
+/** Fields with the number of an account. */
+const ACCOUNT_FIELD = /By$|^userId$|^parent$/;
+/** Fields with the number of a record, which is read with its name: "payment 12". */
+const RECORDS = new Set(['payment', 'proposal', 'case', 'move', 'change', 'query', 'week']);
+/** Fields whose name alone says nothing to staff. */
+const LABELS: Readonly<Record<string, string>> = {
+  content: 'result',
+  material: 'bets in delay lapse',
+  how: 'decided by',
+  userId: 'account',
+  afterRestart: 'completed after a restart',
+};
+
+function factText(name: string, value: unknown, accounts: AccountNames): string {
+  if (name === 'letters') return `${String(value)} letters`;
+  if (RECORDS.has(name) && !isRecord(value)) return `${name} ${String(value)}`;
+  if (ACCOUNT_FIELD.test(name) && typeof value === 'number')
+    return `${LABELS[name] ?? wordsOf(name)} ${accounts.get(value) ?? String(value)}`;
+  return `${LABELS[name] ?? wordsOf(name)}: ${name === 'content' ? resultText(value) : textOf(value, name)}`;
+}
+
+/** Returns a result with the places of its winners: runners have no names in the trail. */
+function resultText(content: unknown): string {
+  const results = isRecord(content) ? content['results'] : undefined;
+  if (!Array.isArray(results)) return textOf(content);
+  const winners = results.flatMap((result, place) => (isRecord(result) && Number(result['paid']) > 0 ? [place + 1] : []));
+  return winners.length === 0 ? 'no winner' : `runner ${winners.join(', ')} of ${results.length}`;
 }
 
 /** Units at the end of a name, with the text of a number in that unit. */
@@ -31,6 +78,8 @@ const UNITS: readonly (readonly [end: RegExp, textOf: (value: number) => string]
 /** Numbers with these names are amounts in points. */
 const AMOUNT = /stake|payout|profit|amount|balance|credit|liability|limit$/i;
 const CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/;
+/** Larger numbers without a unit are times in milliseconds. */
+const MOMENT_MIN = 1_000_000_000_000;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 function textOf(value: unknown, name = ''): string {
@@ -48,13 +97,19 @@ function textOf(value: unknown, name = ''): string {
 function numberText(value: number, name: string): string {
   const unit = UNITS.find(([end]) => end.test(name));
   if (unit !== undefined) return unit[1](value);
+  if (value >= MOMENT_MIN) return formatMoment(new Date(value).toISOString());
   return AMOUNT.test(name) ? formatAmount(value) : String(value);
 }
 
 /** Returns a code as words, "BALL_RUNNING" as "ball running", and a time as staff read it elsewhere. */
-function wordText(text: string): string {
+export function wordText(text: string): string {
   if (MOMENT.test(text)) return formatMoment(text);
   return CODE.test(text) && text.length > 2 ? text.replaceAll('_', ' ').toLowerCase() : text;
+}
+
+/** Returns a network address in its short form: "0:0:0:0:0:0:0:1" is "::1". */
+export function addressText(address: string): string {
+  return address.replace(/(^|:)0(:0)+(:|$)/, '::');
 }
 
 /** Returns a field's name as words without its unit: "maxStake" and "max_stake" are "max stake", "stakeMinor" is "stake". */

@@ -57,6 +57,12 @@ export async function readAudit(
   return { rows, total: totals.rows[0]?.total ?? 0 };
 }
 
+/** Returns the names of accounts by their numbers. */
+export async function readAccountNames(db: Db, userIds: readonly number[]): Promise<{ user_id: number; user_name: string }[]> {
+  if (userIds.length === 0) return [];
+  return db.selectFrom('users').select(['user_id', 'user_name']).where('user_id', 'in', userIds).execute();
+}
+
 /** Returns the chain after a place, in order. */
 export async function readChain(db: Db, afterPlace: number, limit: number): Promise<readonly ChainedLine[]> {
   const { rows } = await sql<ChainedLine>`

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/wire.ts';
 import { Refused } from '@pavilion/server/refused';
 import { csvOfRows } from '@pavilion/contract/csv';
-import { readAudit, type AuditRow } from './audit-reads.ts';
+import { readAccountNames, readAudit, type AuditRow } from './audit-reads.ts';
 import type { NotedHeads, Proof } from './proof.ts';
 import { ProofWalks } from './proof-walks.ts';
 import type { ProofWorkerData } from './proof-worker.ts';
@@ -24,7 +24,7 @@ export function auditHandlers({
   return {
     getAudit: async (request) => {
       const { rows, total } = await readAudit(db, filterOf(request), pageOf(request));
-      return { rows: rows.map(wireLine), total };
+      return { rows: rows.map(wireLine), total, accounts: await readAccountNames(db, rows.flatMap(accountsOf)) };
     },
     getAuditCsv: async (request, { receivedAtMs }) => {
       const { rows } = await readAudit(db, filterOf(request), CSV_PAGE);
@@ -61,6 +61,18 @@ function filterOf({ search, actor, action, address, staff_only, from, to }: CsvR
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
   };
+}
+
+/** Fields of details that have the number of an account. */
+const ACCOUNT_FIELD = /By$|^userId$|^parent$/;
+
+/** Returns the numbers of the accounts in target and details. */
+function accountsOf({ target, details }: AuditRow): readonly number[] {
+  const about = /^user (\d+)$/.exec(target)?.[1];
+  const inside = [details, details['before'], details['after']].flatMap((part) =>
+    Object.entries(part ?? {}).flatMap(([name, value]) => (ACCOUNT_FIELD.test(name) && typeof value === 'number' ? [value] : [])),
+  );
+  return about === undefined ? inside : [Number(about), ...inside];
 }
 
 function wireLine(row: AuditRow) {

@@ -46,13 +46,14 @@ test('A1 L10 lines are chained when they are written, even fifty at the same tim
   expect([journal.fault, audit.fault]).toEqual([null, null]);
   await expect(sql.query("UPDATE audit SET target = 'nobody'")).rejects.toThrow(/never changed/);
   await expect(sql.query('DELETE FROM audit')).rejects.toThrow(/never changed/);
-  const list = await exchange.call<{ rows: { hash: string; action: string; actor: string }[]; total: number }>(
-    'office/getAudit',
-    { search: 'lockaccount', page_size: 10 },
-    { token: operator },
-  );
+  const list = await exchange.call<{
+    rows: { hash: string; action: string; actor: string }[];
+    total: number;
+    accounts: object[];
+  }>('office/getAudit', { search: 'lockaccount', page_size: 10 }, { token: operator });
   expect(list.data.total).toBe(50);
   expect(list.data.rows[0]).toMatchObject({ action: 'lockAccount', actor: 'operator', hash: audit.hash });
+  expect(list.data.accounts).toEqual([{ user_id: solo, user_name: 'solo' }]);
   const csv = await exchange.call<{ csv: string }>('office/getAuditCsv', {}, { token: operator });
   expect(csv.data.csv.split('\n').length).toBeGreaterThan(50);
 });

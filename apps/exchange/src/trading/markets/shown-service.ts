@@ -54,9 +54,11 @@ export class ShownService {
       const isWhole = sportIds.length === before.length && before.every((id) => sportIds.includes(id));
       if (!isWhole) return invalid('sport_ids', 'List every sport exactly once.');
       if (before.every((id, place) => id === sportIds[place])) return undefined;
+      const namesOf = (ids: readonly number[]) => ids.map((id) => this.#catalogue.sport(id)?.name ?? id);
+      const details = { before: namesOf(before), after: namesOf(sportIds) };
       await this.#db.transaction().execute(async (transaction) => {
         await setSportOrder(transaction, sportIds);
-        await this.#audit(transaction, lineOf(by, 'orderSports', 'catalogue', { before, after: sportIds }));
+        await this.#audit(transaction, lineOf(by, 'orderSports', 'catalogue', details));
       });
       for (const [place, sportId] of sportIds.entries()) {
         const sport = this.#catalogue.sport(sportId);

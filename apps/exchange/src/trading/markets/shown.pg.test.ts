@@ -271,6 +271,9 @@ test('players see the sports in the order set by staff, which must name each spo
   const turned = before.toReversed();
   expect(await order(turned)).toMatchObject({ http: 200 });
   expect(await ids()).toEqual(turned);
+  const trail = await call<{ rows: { details: object }[] }>('operator', 'office/getAudit', { action: 'orderSports' });
+  const { data: sports } = await call<{ name: string }[]>('demo', 'sport/getSports');
+  expect(trail.data.rows[0]?.details).toMatchObject({ after: sports.map(({ name }) => name) });
   expect(await order(before.slice(1))).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'sport_ids' } });
   expect(await order([...before.slice(1), before[1] ?? 0])).toMatchObject({ code: 'INVALID_REQUEST' });
   expect(await ids()).toEqual(turned);
