@@ -1,7 +1,8 @@
 import type { RequestOf } from '@pavilion/contract/endpoint';
 import { office } from '@pavilion/contract/http/office';
 import type { IdentityCheck } from '@pavilion/contract/http/people';
-import { Badge, type BadgeTone, Button } from '@pavilion/ui';
+import { isOfAge } from '@pavilion/contract/age';
+import { Badge, type BadgeTone, Button, textOfDay } from '@pavilion/ui';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountLink } from '../../lib/account-link.tsx';
@@ -92,6 +93,11 @@ export function IdentityChecks() {
   );
 }
 
+/** True if the declared person is too young for an account. Staff can only refuse such a declaration. */
+function isUnderAge({ date_of_birth }: IdentityCheck): boolean {
+  return !isOfAge(date_of_birth, Date.now());
+}
+
 function columnsOf(
   isBusy: boolean,
   approve: (row: IdentityCheck) => void,
@@ -100,7 +106,15 @@ function columnsOf(
   return [
     { head: t('people.account'), cell: (row) => <AccountLink user={row} /> },
     { head: t('people.name'), cell: (row) => row.full_name },
-    { head: t('people.born'), cell: (row) => t('people.bornAge', { date: row.date_of_birth, age: row.age }) },
+    {
+      head: t('people.born'),
+      cell: (row) => (
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          {t('people.bornAge', { date: textOfDay(row.date_of_birth), age: row.age })}
+          {isUnderAge(row) && <Badge tone="loss">{t('people.underAge')}</Badge>}
+        </span>
+      ),
+    },
     { head: t('people.country'), cell: (row) => row.country },
     {
       head: t('people.document'),
@@ -137,13 +151,15 @@ function columnsOf(
       cell: (row) =>
         row.status === 'OPEN' && (
           <span className="flex justify-end gap-2">
-            <ConfirmButton
-              look="solid"
-              busy={isBusy}
-              label={t('people.approve')}
-              question={t('people.approveQuestion', { name: row.full_name })}
-              onConfirm={() => approve(row)}
-            />
+            {!isUnderAge(row) && (
+              <ConfirmButton
+                look="solid"
+                busy={isBusy}
+                label={t('people.approve')}
+                question={t('people.approveQuestion', { name: row.full_name })}
+                onConfirm={() => approve(row)}
+              />
+            )}
             <Button size="sm" look="danger" onClick={() => refuse(row.check_id)}>
               {t('people.refuse')}
             </Button>

@@ -9,6 +9,7 @@ export const enPeople = {
   'people.name': 'Name',
   'people.born': 'Born',
   'people.bornAge': '{date}, {age} years',
+  'people.underAge': 'under 18',
   'people.country': 'Country',
   'people.document': 'Document',
   'people.document.PASSPORT': 'Passport',

@@ -49,7 +49,6 @@ export function peopleOfficeHandlers({ db, engine, people, audit }: PeopleOffice
       return { pictures };
     },
     decideIdentityCheck: async ({ check_id, version, approve, reason }, call) => {
-      if ((await readChecks(db, { checkId: check_id }, ONE)).rows.length === 0) return refuse('NOT_FOUND', { field: 'check_id' });
       const refused = await people.decide(check_id, version, approve, reason, call);
       if (refused !== undefined) return refused;
       const [row] = (await readChecks(db, { checkId: check_id }, ONE)).rows;

@@ -1,3 +1,4 @@
+import { isOfAge } from '@pavilion/contract/age';
 import type { Minor } from '@pavilion/core/money';
 import { ZERO } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
@@ -13,7 +14,7 @@ import { addDocument, hasDocuments, readDocuments } from './document-store.ts';
 import { decideDeclaration, endErasure, writeDeclaration, writeErasure, type Declared } from './identity-store.ts';
 import { DataExports } from './data-export.ts';
 import { forgetPerson, markClosed } from './personal-data-store.ts';
-import { paymentsWaiting, readClosed, standingOf } from './people-reads.ts';
+import { paymentsWaiting, readChecks, readClosed, standingOf } from './people-reads.ts';
 import type { Register } from './register.ts';
 
 type OwnLock = { readonly level: 'BETTING' | 'ACCOUNT'; readonly lockedBy: number };
@@ -130,6 +131,9 @@ export class PeopleService {
   async decide(checkId: number, version: number, isApproved: boolean, text: string, by: Call): Promise<Refused | undefined> {
     const reason = text.trim();
     if (!isApproved && reason === '') return invalid('reason');
+    const [check] = (await readChecks(this.#db, { checkId }, ONE)).rows;
+    if (check === undefined) return refuse('NOT_FOUND', { field: 'check_id' });
+    if (isApproved && !isOfAge(check.date_of_birth, by.receivedAtMs)) return invalid('approve', 'The person is too young.');
     const kind = isApproved ? 'IDENTITY_APPROVED' : 'IDENTITY_REFUSED';
     const decided = await this.#db.transaction().execute(async (transaction) => {
       const decision = { isApproved, reason, by: by.caller.userId, at: new Date(by.receivedAtMs) };

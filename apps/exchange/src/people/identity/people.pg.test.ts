@@ -105,13 +105,25 @@ describe('age and identity', () => {
     });
     const activity = await call<{ rows: { kind: string; note: string }[] }>('demo', 'user/getActivity', {});
     expect(activity.data.rows[0]).toMatchObject({ kind: 'IDENTITY_REFUSED', note: 'The number does not match the picture.' });
+    // A person who is too young cannot be approved.
+    await call('demo', 'user/declareIdentity', { ...PASSPORT, date_of_birth: `${new Date().getUTCFullYear() - 10}-01-01` });
+    const young = (await call<{ rows: Check[] }>('operator2', 'office/getIdentityChecks', {})).data.rows[0];
+    expect(young?.age).toBeLessThan(18);
+    expect(
+      await call('operator2', 'office/decideIdentityCheck', {
+        check_id: young?.check_id,
+        version: young?.version,
+        approve: true,
+        reason: '',
+      }),
+    ).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'approve' } });
     await call('demo', 'user/declareIdentity', PASSPORT);
     const second = (await call<{ rows: Check[] }>('operator2', 'office/getIdentityChecks', {})).data.rows[0];
     const approved = { check_id: second?.check_id, version: second?.version, approve: true, reason: '' };
     expect((await call('operator2', 'office/decideIdentityCheck', approved)).data).toMatchObject({ status: 'APPROVED' });
     expect((await withdraw()).http).toBe(200);
     const looks = await call<{ total: number }>('operator', 'office/getAudit', { action: 'viewIdentity' });
-    expect(looks.data.total).toBe(2);
+    expect(looks.data.total).toBe(3);
   });
 });
 
