@@ -54,19 +54,25 @@ describe('an agent and a player', () => {
     expect(await accessibilityFaults(office)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await row(NAME).waitFor();
+  });
+
+  test('a list that is too wide scrolls sideways, and on a phone its rows are cards', async () => {
+    const upline = await newPage();
+    await new OfficePage(upline).signIn(pavilion.address, 'master');
+    await upline.getByRole('row').filter({ hasText: 'agent' }).first().waitFor();
     // A table is in the tab order only while it scrolls sideways. The empty alert for stale data exists from the start, so that screen readers announce its
     // text.
-    const stops = (): Promise<number> => office.locator('main [tabindex="0"]:has(> table)').count();
+    const stops = (): Promise<number> => upline.locator('main [tabindex="0"]:has(> table)').count();
     expect(await stops()).toBe(0);
-    await office.setViewportSize({ width: 780, height: 1_000 });
+    await upline.setViewportSize({ width: 780, height: 1_000 });
     await expect.poll(stops).toBeGreaterThan(0);
     // On a phone each row is a card, so nothing scrolls sideways.
-    await office.setViewportSize({ width: 360, height: 740 });
+    await upline.setViewportSize({ width: 360, height: 740 });
     await expect.poll(stops).toBe(0);
-    expect(await office.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await office.setViewportSize({ width: 1440, height: 900 });
+    expect(await upline.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await upline.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(stops).toBe(0);
-    expect(await office.locator('main').getByRole('alert').count()).toBe(1);
+    expect(await upline.locator('main').getByRole('alert').count()).toBe(1);
   });
 
   test('trust L13: the agent hands points down to the player', async () => {

@@ -12,7 +12,7 @@ import { StaleNote } from '../lib/stale-note.tsx';
 import { useWaiting } from '../lib/waiting.ts';
 
 const LINK =
-  'shrink-0 px-1.5 pt-0.5 pb-2 2xl:px-2 font-semibold focus-visible:-outline-offset-2 text-bar-ink-2 hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:underline decoration-brand decoration-3 underline-offset-8';
+  'relative shrink-0 px-1.5 pt-0.5 pb-2 2xl:px-2 font-semibold focus-visible:-outline-offset-2 text-bar-ink-2 hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:underline decoration-brand decoration-3 underline-offset-8';
 
 type Place = readonly [path: string, label: MessageKey, permission: Permission];
 
@@ -52,8 +52,8 @@ const HOUSE_GROUPS: readonly (readonly [name: MessageKey, places: readonly Place
   [
     'app.group.house',
     [
-      ['/staff', 'app.staff', 'STAFF'],
       ['/audit', 'app.audit', 'AUDIT'],
+      ['/staff', 'app.staff', 'STAFF'],
       ['/settings', 'app.settings', 'SETTINGS'],
       ['/nodes', 'app.nodes', 'BOOKS'],
     ],
@@ -111,7 +111,7 @@ export function Shell() {
           <Logo title={t('app.logo')} className="h-5" />
           <nav
             ref={nav}
-            className="order-last -mx-2 flex w-full gap-x-3 overflow-x-auto 2xl:gap-x-6 md:flex-wrap"
+            className="order-last -mx-2 flex w-full gap-x-3 pt-2 overflow-x-auto 2xl:gap-x-6 md:flex-wrap"
             aria-label={t('app.office')}
           >
             {isHouse
@@ -181,7 +181,11 @@ function PlaceLink({ to, label, count }: PlaceLinkProps) {
     >
       {t(label)}
       {count > 0 && (
-        <span aria-hidden className="ml-1 inline-block rounded-full bg-brand px-1.5 text-xs text-brand-ink tabular-nums">
+        // Takes no width, so the links stay in place when work arrives.
+        <span
+          aria-hidden
+          className="absolute -top-2 right-0 min-w-4 translate-x-1/2 rounded-full bg-brand px-1 text-center text-xs leading-4 text-brand-ink tabular-nums"
+        >
           {count}
         </span>
       )}

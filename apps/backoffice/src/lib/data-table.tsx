@@ -24,13 +24,15 @@ type DataTableProps<Row> = {
   readonly below?: (row: Row) => ReactNode;
   /** True if the cards of a phone are folded to their first cell and the cells marked `isAlways`. */
   readonly isFolding?: boolean;
+  /** True if a phone shows narrow columns, because rows are compared cell by cell. */
+  readonly isMatrix?: boolean;
 };
 
 /** Rows and columns. On a phone each row is a card with the names of the columns; on wider screens a table that is too wide scrolls inside its panel. */
-export function DataTable<Row>({ label, rows, columns, keyOf, below, isFolding = false }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, rows, columns, keyOf, below, isFolding = false, isMatrix = false }: DataTableProps<Row>) {
   return (
     <Sideways>
-      <table className="table table-cards" aria-label={label}>
+      <table className={isMatrix ? 'table table-matrix' : 'table table-cards'} aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (

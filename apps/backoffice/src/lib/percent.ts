@@ -7,5 +7,6 @@ export function percentText(part: number, whole = 1): string {
     : percent
         .format(part / whole)
         .replace(/^-(?=[0.]+%)/, '')
+        .replace('-', '−')
         .replace('%', ' %');
 }

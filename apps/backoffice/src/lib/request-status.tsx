@@ -12,7 +12,7 @@ type RequestStatusProps = {
 /** State of a request that a second person decides: its name, the decider, and further details. */
 export function RequestStatus({ tone, word, by, children }: RequestStatusProps) {
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap items-baseline gap-x-2">
       <Badge tone={tone}>{word}</Badge>
       {by !== null && <span className="text-ink-2">{by}</span>}
       {children}

@@ -8,6 +8,7 @@ import { ask } from '../../lib/api.ts';
 import { Figure } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
+import { useMay, useOfficeSession } from '../../lib/session.ts';
 
 const REFETCH_MS = 5_000;
 
@@ -21,10 +22,16 @@ export function useMember(userId: number) {
   });
 }
 
-type HeadProps = { readonly userId: number; readonly userName: string; readonly member: Member | undefined };
+type HeadProps = {
+  readonly userId: number;
+  readonly userName: string;
+  readonly member: Member | undefined;
+  /** Result of all settled bets. */
+  readonly result: number | undefined;
+};
 
 /** Name, place in the tree, locks and money of an account. */
-export function AccountHead({ userId, userName, member }: HeadProps) {
+export function AccountHead({ userId, userName, member, result }: HeadProps) {
   const balance = useQuery({
     queryKey: ['view-balance', userId],
     queryFn: () => ask(office.viewBalance, { user_id: userId }),
@@ -37,8 +44,9 @@ export function AccountHead({ userId, userName, member }: HeadProps) {
         <h1 className="text-xl font-bold">{userName}</h1>
         <span className="text-ink-2">{userId}</span>
         {member !== undefined && <Marks member={member} />}
-        <span className="ml-auto text-ink-3">{t('view.readOnly')}</span>
+        <Elsewhere userName={userName} />
       </div>
+      <p className="text-ink-3">{t('view.readOnly')}</p>
       <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
         <Problem error={balance.isLoadingError ? balance.error : null} />
         <Figure name={t('downline.balance')}>
@@ -59,6 +67,9 @@ export function AccountHead({ userId, userName, member }: HeadProps) {
         )}
         <Figure name={t('downline.available')}>
           <Amount value={balance.data?.available} />
+        </Figure>
+        <Figure name={t('view.total')}>
+          <Amount value={result} isSigned />
         </Figure>
         {member !== undefined && (
           <>
@@ -85,6 +96,26 @@ export function AccountHead({ userId, userName, member }: HeadProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Links to the payments and messages of the account, for those who may read them. */
+function Elsewhere({ userName }: { readonly userName: string }) {
+  const isHouse = useOfficeSession()?.role === 'OPERATOR';
+  const may = useMay();
+  return (
+    <span className="ml-auto flex gap-4">
+      {may('PAYMENTS') && (
+        <Link className="link" to={`/payments?search=${userName}`}>
+          {t('app.payments')}
+        </Link>
+      )}
+      {isHouse && may('QUERIES') && (
+        <Link className="link" to={`/contact?search=${userName}`}>
+          {t('app.contact')}
+        </Link>
+      )}
+    </span>
   );
 }
 

@@ -40,7 +40,7 @@ export function AccountViewPage() {
   return (
     // Another account begins with its own tabs.
     <Fragment key={id}>
-      <AccountHead userId={id} userName={userName} member={member} />
+      <AccountHead userId={id} userName={member?.user_name ?? userName} member={member} result={settled.data?.total_profit} />
       <Tabs
         label={t('view.title', { name: userName })}
         value={where.get('tab') ?? 'open'}

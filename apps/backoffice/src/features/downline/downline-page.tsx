@@ -63,7 +63,8 @@ function Downline({ parentId }: { parentId: number | undefined }) {
           query={list}
           label={t('downline.title')}
           empty={t(search === '' ? 'downline.none' : 'downline.noneFound')}
-          columns={columnsOf(open, toggle, search !== '')}
+          isFolding
+          columns={columnsOf(open, toggle, search !== '', list.data?.rows.some(isAgent) ?? false)}
           keyOf={(row) => row.user_id}
           below={(row) => (row.user_id === open ? <MemberPanel row={row} isDirect={isDirect(row)} /> : null)}
           page={page}
@@ -132,10 +133,30 @@ function isDirect(row: Member): boolean {
   return row.path.length === 0;
 }
 
-function columnsOf(open: number | undefined, toggle: (userId: number) => void, hasPaths: boolean): readonly Column<Member>[] {
+function isAgent({ role }: Member): boolean {
+  return role === 'AGENT';
+}
+
+/** The columns of agents. A list without agents omits them, because they would be empty. */
+const OF_AGENTS: readonly Column<Member>[] = [
+  {
+    head: t('downline.below'),
+    numeric: true,
+    cell: (row) => isAgent(row) && <Amount value={row.downline_balance - row.total_balance} />,
+  },
+  { head: t('downline.people'), numeric: true, cell: (row) => isAgent(row) && `${row.agents} / ${row.players}` },
+  { head: t('downline.share'), numeric: true, cell: (row) => isAgent(row) && sharesOf(row) },
+];
+
+function columnsOf(
+  open: number | undefined,
+  toggle: (userId: number) => void,
+  hasPaths: boolean,
+  hasAgents: boolean,
+): readonly Column<Member>[] {
   return [
     { head: t('downline.name'), cell: (row) => <Name row={row} path={hasPaths ? row.path : []} /> },
-    { head: t('downline.balance'), numeric: true, cell: (row) => <Amount value={row.total_balance} /> },
+    { head: t('downline.balance'), numeric: true, isAlways: true, cell: (row) => <Amount value={row.total_balance} /> },
     { head: t('downline.liability'), numeric: true, cell: (row) => <Amount value={row.liability} /> },
     { head: t('downline.credit'), numeric: true, cell: (row) => <Amount value={row.credit} /> },
     {
@@ -150,16 +171,11 @@ function columnsOf(open: number | undefined, toggle: (userId: number) => void, h
         </>
       ),
     },
-    {
-      head: t('downline.below'),
-      numeric: true,
-      cell: (row) => (row.role === 'AGENT' ? <Amount value={row.downline_balance - row.total_balance} /> : '–'),
-    },
-    { head: t('downline.people'), numeric: true, cell: (row) => (row.role === 'AGENT' ? `${row.agents} / ${row.players}` : '–') },
-    { head: t('downline.share'), numeric: true, cell: (row) => (row.role === 'AGENT' ? sharesOf(row) : '–') },
+    ...(hasAgents ? OF_AGENTS : []),
     {
       head: '',
       numeric: true,
+      isAlways: true,
       cell: (row) => (
         <Button size="sm" aria-expanded={open === row.user_id} onClick={() => toggle(row.user_id)}>
           {t(open === row.user_id ? 'downline.close' : 'downline.manage')}

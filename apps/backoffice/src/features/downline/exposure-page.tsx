@@ -30,6 +30,12 @@ const COLUMNS: readonly Column<MarketRisk>[] = [
   { head: t('risk.players'), numeric: true, cell: (row) => row.players },
   { head: t('risk.liability'), numeric: true, isAlways: true, cell: (row) => <Amount value={row.liability} /> },
   {
+    head: t('risk.ownWorst'),
+    numeric: true,
+    isAlways: true,
+    cell: (row) => <Amount value={ownWorstOf(row)} isSigned className="font-semibold" />,
+  },
+  {
     head: t('risk.outcomes'),
     isWide: true,
     cell: ({ outcomes }) =>
@@ -40,6 +46,12 @@ const COLUMNS: readonly Column<MarketRisk>[] = [
       ),
   },
 ];
+
+/** Returns the caller's result at the worst outcome. Undefined if outcomes are not listed, or if the result changes inside a range. */
+function ownWorstOf({ outcomes }: MarketRisk): number | undefined {
+  const isListed = outcomes.length > 0 && outcomes.every((outcome) => outcome.own_per_run === 0);
+  return isListed ? Math.min(...outcomes.map(({ own }) => own)) : undefined;
+}
 
 /** Returns an outcome with the players' result and the caller's own part. */
 function shownOutcome({ name, players, own, players_per_run: perRun, own_per_run: ownPerRun }: MarketRisk['outcomes'][number]) {

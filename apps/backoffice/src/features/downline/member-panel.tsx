@@ -31,7 +31,7 @@ export function MemberPanel({ row, isDirect, hasLink = true }: MemberProps & { i
       {mayManage && <Locks row={row} />}
       {mayManage && isDirect && <Reissue row={row} />}
       {hasLink && (
-        <Link to={`/account/${row.user_id}/${row.user_name}`} className="link self-end font-semibold">
+        <Link to={`/account/${row.user_id}/${row.user_name}`} className="link font-semibold">
           {t(row.role === 'AGENT' ? 'downline.openAgent' : 'downline.view')}
         </Link>
       )}
@@ -54,6 +54,16 @@ function NumberField({ label, value, onChange }: NumberFieldProps) {
         aria-label={label}
       />
     </label>
+  );
+}
+
+/** An act with its name above it. */
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex max-w-md flex-col items-start gap-2 [&>form]:justify-start">
+      <h3 className="text-ink-3">{title}</h3>
+      {children}
+    </div>
   );
 }
 
@@ -147,10 +157,10 @@ function Factor({ row }: MemberProps) {
   const [factor] = found.data?.rows ?? [];
   if (found.data === undefined) return <Problem error={found.error} />;
   return (
-    <div className="max-w-md">
+    <Titled title={t('downline.factor')}>
       <FactorForm userId={row.user_id} percent={factor?.percent ?? FULL_PERCENT} />
       {factor !== undefined && (
-        <p className="mt-1 text-right text-ink-2">
+        <p className="text-ink-2">
           {t('watch.factorNow', {
             percent: factor.percent,
             time: formatMoment(factor.set_at),
@@ -159,7 +169,7 @@ function Factor({ row }: MemberProps) {
           })}
         </p>
       )}
-    </div>
+    </Titled>
   );
 }
 
@@ -177,16 +187,19 @@ function Locks({ row }: MemberProps) {
       />
     );
   return (
-    <div className="flex flex-wrap gap-2 self-end">
-      {button('BETTING', t('downline.lockBetting'))}
-      {button('ACCOUNT', t('downline.lockAccount'))}
-      {row.lock !== 'NONE' && (
-        <Button size="sm" isBusy={set.isPending} onClick={() => press('NONE')}>
-          {t('downline.lockNone')}
-        </Button>
-      )}
+    <Titled title={t('downline.locks')}>
+      <div className="flex flex-wrap gap-2">
+        {button('BETTING', t('downline.lockBetting'))}
+        {button('ACCOUNT', t('downline.lockAccount'))}
+        {row.lock !== 'NONE' && (
+          <Button size="sm" isBusy={set.isPending} onClick={() => press('NONE')}>
+            {t('downline.lockNone')}
+          </Button>
+        )}
+      </div>
+      <p className="text-ink-2">{t('downline.lockHint')}</p>
       <Problem error={set.error} />
-    </div>
+    </Titled>
   );
 }
 
@@ -194,7 +207,7 @@ function Reissue({ row }: MemberProps) {
   const [issued, setIssued] = useState<IssuedAccount>();
   const act = useAct(async () => setIssued(await ask(office.reissuePassword, { user_id: row.user_id })), t('downline.issued'));
   return (
-    <div className="self-end">
+    <Titled title={t('downline.password')}>
       <ConfirmButton
         label={t('downline.reissue')}
         look="line"
@@ -204,6 +217,6 @@ function Reissue({ row }: MemberProps) {
       />
       <Problem error={act.error} />
       <IssuedPasswords accounts={issued === undefined ? [] : [issued]} onClose={() => setIssued(undefined)} />
-    </div>
+    </Titled>
   );
 }

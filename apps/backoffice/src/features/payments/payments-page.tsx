@@ -181,8 +181,9 @@ function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[
     },
     {
       head: t('payments.what'),
+      isAlways: true,
       cell: (row) => (
-        <span className="flex flex-wrap gap-2">
+        <span className="flex flex-wrap items-baseline gap-x-2">
           {t(`payments.kind.${row.kind}`)}
           <span className="text-ink-2">{t(`payments.method.${row.method}`)}</span>
         </span>
@@ -201,6 +202,7 @@ function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[
     {
       head: t('payments.status'),
       isAlways: true,
+      isWide: true,
       cell: (row) => (
         <RequestStatus tone={TONES[row.status]} word={t(`payments.status.${row.status}`)} by={row.decided_by ?? row.sent_by}>
           {row.kind === 'WITHDRAWAL' && HELD.includes(row.status) && <span className="text-ink-2">{t('payments.isHeld')}</span>}
@@ -214,17 +216,25 @@ function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[
       head: '',
       numeric: true,
       isAlways: true,
+      isWide: true,
       cell: (row) =>
         row.may_decide ? (
-          <span className="flex justify-end gap-2 max-md:flex-col">
+          <span className="flex justify-end gap-2 pt-1 max-md:*:flex-1">
             <Pay row={row} busy={busy} press={press} />
             <Reject row={row} busy={busy} press={press} />
           </span>
+        ) : isForAgent(row) ? (
+          <span className="text-ink-2">{t('payments.forAgent')}</span>
         ) : (
           <EndSilent row={row} />
         ),
     },
   ];
+}
+
+/** True if only the player's agent can decide the payment. */
+function isForAgent({ method, status, may_decide }: OfficePayment): boolean {
+  return method === 'points-desk' && status === 'WAITING' && !may_decide;
 }
 
 /** The time of the request, and how long a payment that is not finished has waited. */

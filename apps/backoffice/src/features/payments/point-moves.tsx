@@ -1,3 +1,4 @@
+import { isErrorCode, sentenceOf } from '@pavilion/contract/errors';
 import { office } from '@pavilion/contract/http/office';
 import type { PointMove } from '@pavilion/contract/http/point-move';
 import { Amount, type BadgeTone, Button, formatAmount, notify } from '@pavilion/ui';
@@ -131,6 +132,11 @@ function Field({ label, value, onChange, type = 'text', wide = false }: FieldPro
   );
 }
 
+/** Returns the sentence of a code of the exchange, or the reason that a person gave. */
+function refusalText(refusal: string): string {
+  return isErrorCode(refusal) ? sentenceOf(refusal) : refusal;
+}
+
 function columnsOf(
   own: string | undefined,
   busy: boolean,
@@ -147,7 +153,7 @@ function columnsOf(
       head: t('payments.status'),
       cell: (row) => (
         <RequestStatus tone={TONES[row.status]} word={t(`points.status.${row.status}`)} by={row.decided_by}>
-          {row.refusal !== null && <span className="text-loss">{row.refusal}</span>}
+          {row.refusal !== null && <span className="text-loss">{refusalText(row.refusal)}</span>}
         </RequestStatus>
       ),
     },

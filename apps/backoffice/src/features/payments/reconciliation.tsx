@@ -42,7 +42,14 @@ export function Reconciliation() {
           onChange={setKind}
           options={KINDS.map((value) => ({ value, name: t(`payments.moved.${value}`) }))}
         />
-        <DayField className="w-44" aria-label={t('payments.day')} required day={day} onDay={setDay} />
+        <DayField
+          className="w-44"
+          aria-label={t('payments.day')}
+          placeholder={t('reports.dayForm')}
+          required
+          day={day}
+          onDay={setDay}
+        />
         <textarea
           className="field h-24 w-72"
           placeholder={t('payments.lines')}

@@ -129,6 +129,7 @@ function columnsOf(
     {
       head: staked,
       numeric: true,
+      isAlways: true,
       cell: (row) => (
         <>
           <Amount value={row.turnover} />
@@ -140,6 +141,7 @@ function columnsOf(
     {
       head: t('reports.houseMade'),
       numeric: true,
+      isAlways: true,
       cell: (row) => <Amount value={row.house} isSigned className="font-semibold" />,
     },
     { head: t('reports.commission'), numeric: true, cell: (row) => <Amount value={row.commission} /> },

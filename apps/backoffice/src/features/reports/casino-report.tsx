@@ -101,6 +101,7 @@ function columnsOf(
     {
       head: t('reports.turnover'),
       numeric: true,
+      isAlways: true,
       cell: (row) => (
         <>
           <Amount value={row.turnover} />
@@ -111,6 +112,7 @@ function columnsOf(
     {
       head: t('reports.houseMade'),
       numeric: true,
+      isAlways: true,
       cell: (row) => <Amount value={row.house} isSigned className="font-semibold" />,
     },
     { head: t('reports.return'), numeric: true, cell: (row) => percentText(row.paid, row.turnover) },

@@ -59,6 +59,7 @@ export function ReportPanel<R extends Row>(props: ReportPanelProps<R>) {
         query={query}
         label={title}
         empty={empty}
+        isFolding
         columns={columns}
         keyOf={(row) => row.key}
         page={choice.page}

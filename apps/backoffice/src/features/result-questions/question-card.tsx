@@ -16,7 +16,7 @@ import { SideBadge } from '../../lib/side-badge.tsx';
 /** One question with its facts, and with the answer or the form for it. */
 export function QuestionCard({ question }: { question: OfficeQuestion }) {
   return (
-    <article className="grid grid-cols-1 gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <article className="grid grid-cols-1 gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_28rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={question.decision === null ? 'warn' : question.decision === 'UPHELD' ? 'gain' : 'plain'}>
@@ -29,7 +29,7 @@ export function QuestionCard({ question }: { question: OfficeQuestion }) {
               {question.market_id}
             </Link>
           </span>
-          {question.decision === null && <b className="ml-auto">{t('questions.waits', { age: ageOf(question.raised_at) })}</b>}
+          {question.decision === null && <b>{t('questions.waits', { age: ageOf(question.raised_at) })}</b>}
         </p>
         <p className="mt-1 text-base">
           <q>{question.question}</q>
@@ -119,7 +119,7 @@ function Facts({ question: { facts, evidence, bet_id } }: { question: OfficeQues
   const rows = betsOf(facts);
   const others = rows.filter(({ id }) => id !== bet_id);
   return (
-    <div className="mt-2 max-w-3xl">
+    <div className="mt-2">
       <p>
         {facts.result.sentence}{' '}
         <span className="text-ink-3">{t('questions.settledAt', { time: formatMoment(facts.result.settled_at) })}</span>

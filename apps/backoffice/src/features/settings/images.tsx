@@ -31,7 +31,7 @@ export function Images({ saved }: { saved: SiteSettings }) {
             )}
             <input
               type="file"
-              className="min-h-7"
+              className="file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-line-strong file:px-3 file:font-semibold"
               accept="image/png,image/jpeg,image/webp"
               aria-label={t(`settings.${image}`)}
               onChange={(event) => void send(image, event.target.files?.[0])}

@@ -110,7 +110,7 @@ function Rights() {
       head: t(`staff.role.${role}`),
       cell: (permission: (typeof PERMISSIONS)[number]) =>
         ROLE_PERMISSIONS[role].includes(permission) ? (
-          <Badge tone="gain">{t('staff.yes')}</Badge>
+          <b className="text-gain">{t('staff.yes')}</b>
         ) : (
           <span className="text-ink-3">{t('staff.no')}</span>
         ),
@@ -118,7 +118,7 @@ function Rights() {
   ];
   return (
     <Panel title={t('staff.rights')}>
-      <DataTable label={t('staff.rights')} rows={PERMISSIONS} columns={columns} keyOf={(permission) => permission} />
+      <DataTable label={t('staff.rights')} rows={PERMISSIONS} columns={columns} keyOf={(permission) => permission} isMatrix />
     </Panel>
   );
 }

@@ -61,6 +61,9 @@ export const enDownline = {
   'downline.setTerms': 'Set shares',
   'downline.termsSet': 'The new shares apply to bets from now on',
   'downline.termsHint': 'For this agent and its downline together. Never more than your own.',
+  'downline.locks': 'Locks',
+  'downline.lockHint': 'A lock also covers every account below.',
+  'downline.factor': 'Stake factor',
   'downline.lockNone': 'Unlock',
   'downline.lockAsked.BETTING': 'Stop {name} and every account below from betting? Unmatched bets are cancelled.',
   'downline.lockAsked.ACCOUNT':
@@ -129,6 +132,7 @@ export const enDownline = {
   'risk.liability': 'At risk',
   'risk.liabilityHint':
     'At risk adds up what each player could lose, with bets that still wait. It can exceed the worst outcome, because players bet on different outcomes.',
+  'risk.ownWorst': 'Your worst',
   'risk.outcomes': 'By outcome: players / you',
   'risk.total': 'All markets: {amount}',
   'risk.severalWinners': 'Several selections can win.',
@@ -148,6 +152,7 @@ export const enDownline = {
   'view.periodResult': 'Result of the period',
   'view.readOnly': 'You see what its owner sees, and cannot bet for this account.',
   'view.counted': '{label} ({count})',
+  'view.total': 'Result of settled bets',
   'view.place': 'Place in the tree',
   'view.since': 'Opened',
   'view.limits': 'Limits',

@@ -7,6 +7,7 @@ export const enPayments = {
   'payments.found': 'Payments',
   'payments.held': 'Held for withdrawals',
   'payments.isHeld': 'points held',
+  'payments.forAgent': 'the agent decides',
   'payments.every': 'In and out',
   'payments.everyStatus': 'Every status',
   'payments.everyMethod': 'Every method',

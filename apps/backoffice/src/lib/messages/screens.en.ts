@@ -88,7 +88,7 @@ export const enScreens = {
   'questions.none': 'No questions about results',
   'questions.noneFound': 'No questions match the filters',
   'questions.found': '{count, plural, one {# question} other {# questions}}',
-  'questions.find': 'Player, match, market or bet number',
+  'questions.find': 'Player, match, market or bet',
   'questions.status': 'Status',
   'questions.every': 'All',
   'questions.only.OPEN': 'Pending',
