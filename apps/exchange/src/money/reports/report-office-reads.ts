@@ -56,8 +56,8 @@ function isWhose({ userId, agentId }: Whose, account: RawBuilder<unknown>): RawB
 
 /**
  * Returns the settlements in force by day, sport, kind, market, account or agent. Turnover: backers' matched stakes, and all stakes against the house. The
- * house's result is the players' loss before commission (trust S1, S2). For accounts and agents, the house's result has only bets against the house, and
- * turnover has the matched stakes of both sides.
+ * house's result is the players' loss before commission in bets against the house (trust S1, S2). For accounts and agents, turnover has the matched stakes of
+ * both sides.
  */
 export async function readHouseReport(db: Db, filter: HouseReportFilter) {
   const { group, from, to, userId, agentId } = filter;
@@ -71,9 +71,6 @@ export async function readHouseReport(db: Db, filter: HouseReportFilter) {
     AGENT: [sql`coalesce(u.parent_id, 0)::text`, sql`coalesce(a.user_name, '')`],
   }[group];
   const isMarket = group === 'MARKET';
-  const house = isOfAccounts
-    ? sql`-coalesce(sum(players) FILTER (WHERE kind <> 'EXCHANGE'), 0)`
-    : sql`-coalesce(sum(players), 0)`;
   const { rows } = await sql<Row>`
     WITH settled AS (
       SELECT r.market_id, r.settlement, ${isOfAccounts ? sql`r.account_id` : sql`NULL::integer`} AS account_id, max(r.settled_at) AS settled_at,
@@ -107,13 +104,16 @@ export async function readHouseReport(db: Db, filter: HouseReportFilter) {
     )
     SELECT grouping(key) = 1 AS is_total, key, name, match_name, ${isMarket ? sql`max(market_id)` : sql`NULL::integer`} AS market_id,
            count(DISTINCT market_id) AS markets, coalesce(sum(bets), 0)::bigint AS bets, coalesce(sum(turnover), 0)::bigint AS turnover,
-           coalesce(sum(players), 0)::bigint AS players, (${house})::bigint AS house, coalesce(sum(commission), 0)::bigint AS commission
+           coalesce(sum(players), 0)::bigint AS players, (${HOUSE_WON})::bigint AS house, coalesce(sum(commission), 0)::bigint AS commission
     FROM each GROUP BY GROUPING SETS ((key, name, match_name), ())
     ORDER BY grouping(key) DESC, ${orderOf(filter.order ?? (group === 'DAY' || isMarket ? 'TIME' : 'TURNOVER'))}, key
     LIMIT ${REPORT_ROWS_MAX + 1}`.execute(db);
   const [totals, ...others] = rows.map(wireRow);
   return { rows: others, totals: totals ?? wireRow(NONE) };
 }
+
+/** The house wins nothing between players: a remainder there is rounding. */
+const HOUSE_WON = sql`-coalesce(sum(players) FILTER (WHERE kind <> 'EXCHANGE'), 0)`;
 
 const NONE: Row = {
   is_total: true,
@@ -134,7 +134,7 @@ function orderOf(order: ReportOrder): RawBuilder<unknown> {
     TIME: sql`max(settled_at) DESC`,
     TURNOVER: sql`sum(turnover) DESC`,
     PLAYERS_WON: sql`sum(players) DESC`,
-    HOUSE_WON: sql`sum(players)`,
+    HOUSE_WON: sql`${HOUSE_WON} DESC`,
   }[order];
 }
 

@@ -495,6 +495,7 @@ describe('results of the house', () => {
     for (const { account_id, gross, staked } of results.rows)
       expect(rows.find(({ key }) => key === String(account_id))).toMatchObject({ players: gross, turnover: staked, house: 0 });
     expect(totals).toMatchObject({ markets: 1, house: 0 });
+    for (const group of ['DAY', 'MARKET'] as const) expect((await report({ group })).totals.house).toBe(totals.house);
     const demo = String(ids.get('demo'));
     const own = await report({ group: 'MARKET', user_id: ids.get('demo') });
     expect(own.rows).toMatchObject([{ market_id: market.marketId, players: rows.find(({ key }) => key === demo)?.players }]);
