@@ -44,7 +44,7 @@ export function AccountHead({ userId, userName, member, result }: HeadProps) {
         <h1 className="text-xl font-bold">{userName}</h1>
         <span className="text-ink-2">{userId}</span>
         {member !== undefined && <Marks member={member} />}
-        <Elsewhere userName={userName} />
+        <Elsewhere userId={userId} userName={userName} isAgent={member?.role === 'AGENT'} />
       </div>
       <p className="text-ink-3">{t('view.readOnly')}</p>
       <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
@@ -68,9 +68,11 @@ export function AccountHead({ userId, userName, member, result }: HeadProps) {
         <Figure name={t('downline.available')}>
           <Amount value={balance.data?.available} />
         </Figure>
-        <Figure name={t('view.total')}>
-          <Amount value={result} isSigned />
-        </Figure>
+        {member?.role !== 'AGENT' && (
+          <Figure name={t('view.total')}>
+            <Amount value={result} isSigned />
+          </Figure>
+        )}
         {member !== undefined && (
           <>
             {member.in_play > 0 && (
@@ -99,10 +101,18 @@ export function AccountHead({ userId, userName, member, result }: HeadProps) {
   );
 }
 
-/** Links to the payments and messages of the account, for those who may read them. */
-function Elsewhere({ userName }: { readonly userName: string }) {
+type ElsewhereProps = { readonly userId: number; readonly userName: string; readonly isAgent: boolean };
+
+/** Links to the accounts below an agent, and to the payments and messages of a player, for those who may read them. */
+function Elsewhere({ userId, userName, isAgent }: ElsewhereProps) {
   const isHouse = useOfficeSession()?.role === 'OPERATOR';
   const may = useMay();
+  if (isAgent)
+    return (
+      <Link className="link ml-auto" to={`/downline/${userId}`}>
+        {t('view.below', { name: userName })}
+      </Link>
+    );
   return (
     <span className="ml-auto flex gap-4">
       {may('PAYMENTS') && (

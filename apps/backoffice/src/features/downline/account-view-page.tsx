@@ -32,10 +32,18 @@ export function AccountViewPage() {
   const activity = useActivity(id, 1, isHouse);
   const counted = (label: string, total: number | undefined): string =>
     total === undefined ? label : t('view.counted', { label, count: total });
-  const staffTabs = [
-    { id: 'limits', label: t('view.limits'), content: <AccountLimits userId={id} /> },
+  // An agent places no bets and has no limits, so its page begins with the statement.
+  const isAgent = member?.role === 'AGENT';
+  const bets = [
+    { id: 'open', label: counted(t('view.open'), open.data?.total), content: <Bets userId={id} settled={false} /> },
+    { id: 'settled', label: counted(t('view.settled'), settled.data?.total), content: <Bets userId={id} settled /> },
+  ];
+  const limits = { id: 'limits', label: t('view.limits'), content: <AccountLimits userId={id} /> };
+  const documents = { id: 'documents', label: t('people.identity'), content: <AccountDocuments userId={id} /> };
+  const forStaff = [
+    ...(isAgent ? [] : [limits]),
     { id: 'activity', label: counted(t('view.activity'), activity.data?.total), content: <AccountActivity userId={id} /> },
-    ...(may('IDENTITY') ? [{ id: 'documents', label: t('people.identity'), content: <AccountDocuments userId={id} /> }] : []),
+    ...(may('IDENTITY') && !isAgent ? [documents] : []),
   ];
   return (
     // Another account begins with its own tabs.
@@ -43,13 +51,12 @@ export function AccountViewPage() {
       <AccountHead userId={id} userName={member?.user_name ?? userName} member={member} result={settled.data?.total_profit} />
       <Tabs
         label={t('view.title', { name: userName })}
-        value={where.get('tab') ?? 'open'}
+        value={where.get('tab') ?? (isAgent ? 'statement' : 'open')}
         onChange={(tab) => setWhere({ tab }, { replace: true })}
         tabs={[
-          { id: 'open', label: counted(t('view.open'), open.data?.total), content: <Bets userId={id} settled={false} /> },
-          { id: 'settled', label: counted(t('view.settled'), settled.data?.total), content: <Bets userId={id} settled /> },
+          ...(isAgent ? [] : bets),
           { id: 'statement', label: t('view.statement'), content: <Statement userId={id} /> },
-          ...(isHouse ? staffTabs : []),
+          ...(isHouse ? forStaff : []),
           ...(member === undefined
             ? []
             : [

@@ -153,6 +153,7 @@ export const enDownline = {
   'view.readOnly': 'You see what its owner sees, and cannot bet for this account.',
   'view.counted': '{label} ({count})',
   'view.total': 'Result of settled bets',
+  'view.below': 'Downline of {name}',
   'view.place': 'Place in the tree',
   'view.since': 'Opened',
   'view.limits': 'Limits',
