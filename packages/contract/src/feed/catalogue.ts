@@ -40,6 +40,7 @@ const match = z
     contest: z.optional(z.enum(CONTEST_KINDS)),
     start_time: timestamp,
     format: line(20),
+    /** Overs a side when the match was arranged; null: no limit. From the first event of the score, the exchange keeps the overs that it has. */
     scheduled_overs: z.nullable(integerIn(1, 450)),
     venue: z.optional(line(200)),
     is_virtual: z.boolean(),

@@ -46,7 +46,10 @@ export async function upsertSeries(db: Db, input: SeriesInput): Promise<SeriesEn
   return { seriesId: row.series_id, sportId: row.sport_id, name: row.name, isActive: row.is_active };
 }
 
-/** Adds a match, or changes its texts and start; its status is changed elsewhere. */
+/**
+ * Adds a match, or changes its texts and start; its status is changed elsewhere. A match whose score has begun keeps its setup, because the rules read its
+ * length.
+ */
 export async function upsertMatch(db: Db, input: MatchInput): Promise<MatchEntry> {
   const words = {
     name: input.name,
@@ -71,11 +74,14 @@ export async function upsertMatch(db: Db, input: MatchInput): Promise<MatchEntry
       finished_at: null,
       off_at: null,
     })
-    .onConflict((conflict) => conflict.columns(['source', 'source_ref']).doUpdateSet(words))
+    .onConflict((conflict) => conflict.columns(['source', 'source_ref']).doUpdateSet({ ...words, score_setup: keptSetup }))
     .returningAll()
     .executeTakeFirstOrThrow();
   return matchFromRow(row);
 }
+
+const keptSetup = sql<string | null>`
+  CASE WHEN EXISTS (SELECT FROM score_log WHERE score_log.match_id = matches.match_id) THEN matches.score_setup ELSE excluded.score_setup END`;
 
 /** Shows a part of the catalogue to players, or hides it. */
 export async function setShown(db: Db, part: CataloguePart, id: number, isShown: boolean): Promise<void> {
