@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { SystemClock } from '@pavilion/server/clock';
-import { createPreparedDatabase, type TestDatabase } from '../platform/db/testing.ts';
+import { createPreparedDatabase, withoutWriting, type TestDatabase } from '../platform/db/testing.ts';
 import { MemoryNetwork, type Transport } from '../platform/engine/index.ts';
 import { batchHash } from '../platform/engine/chain.ts';
 import { decodeWriterMessage, encodeMessage } from '../platform/engine/cluster/messages.ts';
@@ -121,6 +121,19 @@ test('J4 a bet sent to one node is in the books and on the streams of the other 
   });
   expect(repeated.data.bet_id).toBe(placed.data.bet_id);
   stream.socket.close();
+});
+
+test('trust D7 a ball that the database could not store is on both nodes once the feed has sent it again', async () => {
+  const { matchId } = await feed.offer('stored-late', ['Plovers', 'Curlews']);
+  await feed.send('scoreEvent', [{ ...feed.stamp('stored-late'), event: INNINGS }]);
+  const message = { ...feed.stamp('stored-late'), event: { type: 'PENALTY', innings: 1, runs: 5 } };
+  const send = () => feed.send('scoreEvent', [message]);
+  await withoutWriting(database.url, 'score_log', async () => expect((await send()).http).toBe(500));
+  expect((await send()).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+  type Score = { scoreboard: { innings: { total: number }[] } | null };
+  const totalOn = async (node: TestExchange) =>
+    (await node.call<Score>('match/getScore', { match_id: matchId }, as('demo'))).data.scoreboard?.innings[0]?.total;
+  for (const node of [writer, other]) await expect.poll(() => totalOn(node)).toBe(5);
 });
 
 test('SEC-21 a stream ticket of one node opens one stream on the other node, once', async () => {

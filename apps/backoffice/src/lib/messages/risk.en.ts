@@ -17,6 +17,7 @@ export const enRisk = {
   'watch.kind.WIN_ABOVE_CEILING': 'Win above its maximum',
   'watch.kind.RESULT_DIFFERS': 'Result does not follow from the recorded facts',
   'watch.kind.BALLS_UNUSED': 'Balls of the feed not used',
+  'watch.kind.SCORE_STOPPED': 'Score stopped: its stored events do not fit',
   'watch.where': 'Where',
   'watch.accounts': 'Accounts',
   'watch.counted': 'Figures',

@@ -38,3 +38,17 @@ export function urlAs(databaseUrl: string, role: keyof TestRoles['names']): stri
   url.password = password;
   return url.href;
 }
+
+/** Lets no row be added to a table while `action` runs, as if the disk were full. */
+export async function withoutWriting(databaseUrl: string, table: string, action: () => Promise<void>): Promise<void> {
+  await runOn(
+    databaseUrl,
+    `CREATE FUNCTION break_writes() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the disk is full'; END $$`,
+  );
+  await runOn(databaseUrl, `CREATE TRIGGER broken BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION break_writes()`);
+  try {
+    await action();
+  } finally {
+    await runOn(databaseUrl, 'DROP FUNCTION break_writes CASCADE');
+  }
+}

@@ -16,11 +16,11 @@ export type Matches = Awaited<ReturnType<typeof openMatches>>;
 
 /** Opens matches and their scores. */
 export async function openMatches(
-  { config, db, engine, projected, node }: Platform,
+  { config, db, engine, projected, node, warn }: Platform,
   { catalogue, forgetSettled }: Pick<Markets, 'catalogue' | 'forgetSettled'>,
 ) {
   const scores = new Scores();
-  const scoreService = new ScoreService(db, catalogue, scores);
+  const scoreService = new ScoreService(db, catalogue, scores, warn);
   await scoreService.load();
   const apply = (update: ScoreUpdate): void => scoreService.apply(update);
   scoreService.onChange(node.follow('scores', { apply, reread: () => scoreService.load() }));

@@ -10,15 +10,22 @@ export type ScoreUpdate =
   | { readonly matchId: number; readonly setup: GameSetup; readonly logged: LoggedEvent }
   | { readonly forgotten: number };
 
-/** Stores the events of scores, so that scores survive a restart. A score is computed from all its events. */
+/**
+ * Stores the events of scores, so that scores survive a restart. A score is computed from all its events. An event is stored before memory has it, so that the
+ * feed can send it again after a fault.
+ */
 export class ScoreService {
   readonly #db: Db;
   readonly #catalogue: Catalogue;
   readonly #scores: Scores;
+  readonly #onWarning: (message: string) => void;
+  /** Matches whose stored events do not fit each other. They take no further events. */
+  readonly #stopped = new Set<number>();
   #publish: (news: ScoreUpdate) => void = () => undefined;
 
-  constructor(db: Db, catalogue: Catalogue, scores: Scores) {
+  constructor(db: Db, catalogue: Catalogue, scores: Scores, onWarning: (message: string) => void) {
     this.#db = db;
+    this.#onWarning = onWarning;
     this.#catalogue = catalogue;
     this.#scores = scores;
   }
@@ -31,10 +38,12 @@ export class ScoreService {
   /** Applies a change that another node made to its scores. */
   apply(news: ScoreUpdate): void {
     if ('forgotten' in news) return this.#scores.forget(news.forgotten);
-    this.#scores.open(news.matchId, news.setup, []);
-    const refusal = this.#scores.add(news.matchId, news.logged);
-    if (refusal !== undefined && refusal !== 'KNOWN')
-      throw new Error(`an event of match ${news.matchId} does not follow: ${refusal}`);
+    const { matchId, setup, logged } = news;
+    this.#scores.open(matchId, setup, []);
+    const next = this.#scores.next(matchId, logged);
+    if (next === 'KNOWN') return;
+    if (typeof next === 'string') throw new Error(`an event of match ${matchId} does not follow: ${next}`);
+    this.#scores.add(matchId, next);
   }
 
   /** Drops the score of a match from memory. */
@@ -51,7 +60,24 @@ export class ScoreService {
       matches.map((match) => match.matchId),
     );
     for (const { matchId, scoreSetup } of matches)
-      if (scoreSetup !== undefined) this.#scores.replace(matchId, scoreSetup, logs.get(matchId) ?? []);
+      if (scoreSetup !== undefined) this.#read(matchId, scoreSetup, logs.get(matchId) ?? []);
+  }
+
+  /** Reads one score. If its events do not fit each other, people settle the match. The other matches go on. */
+  #read(matchId: number, setup: GameSetup, log: readonly LoggedEvent[]): void {
+    try {
+      this.#scores.replace(matchId, setup, log);
+      this.#stopped.delete(matchId);
+    } catch (error) {
+      this.#scores.forget(matchId);
+      this.#stopped.add(matchId);
+      this.#onWarning(`the score of match ${matchId} stopped, because its stored events do not fit: ${String(error)}`);
+    }
+  }
+
+  /** The matches whose score has stopped, because its stored events do not fit each other. */
+  get stopped(): ReadonlySet<number> {
+    return this.#stopped;
   }
 
   /** Adds an event to the score and stores it, unless the score refuses it. An event that is stored already changes nothing. */
@@ -62,13 +88,18 @@ export class ScoreService {
     event: GameEvent,
     atMs: number,
   ): Promise<Refused | undefined> {
-    if (match.scoreSetup === undefined) return refuse('INVALID_REQUEST', { reason: 'the match has no score' });
-    this.#scores.open(match.matchId, match.scoreSetup, []);
-    const refusal = this.#scores.add(match.matchId, { seq, replaces, event });
-    if (refusal === 'KNOWN') return undefined;
-    if (refusal !== undefined) return refuse('INVALID_REQUEST', { reason: refusal });
-    await appendScore(this.#db, match.matchId, atMs, { seq, replaces, event });
-    this.#publish({ matchId: match.matchId, setup: match.scoreSetup, logged: { seq, replaces, event } });
+    const { matchId, scoreSetup: setup } = match;
+    if (setup === undefined) return refuse('INVALID_REQUEST', { reason: 'the match has no score' });
+    if (this.#stopped.has(matchId))
+      return refuse('INVALID_REQUEST', { reason: 'the score has stopped, and staff settle the match' });
+    this.#scores.open(matchId, setup, []);
+    const logged = { seq, replaces, event };
+    const next = this.#scores.next(matchId, logged);
+    if (next === 'KNOWN') return undefined;
+    if (typeof next === 'string') return refuse('INVALID_REQUEST', { reason: next });
+    await appendScore(this.#db, matchId, atMs, logged);
+    this.#scores.add(matchId, next);
+    this.#publish({ matchId, setup, logged });
     return undefined;
   }
 

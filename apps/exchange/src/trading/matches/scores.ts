@@ -26,14 +26,17 @@ export type ScoreChange = {
 
 type Match = { readonly setup: GameSetup; readonly log: LoggedEvent[]; score: MatchScore };
 
+/** An event that fits the score, and the score after it. */
+export type NextScore = { readonly logged: LoggedEvent; readonly state: GameState };
+
 /** Scores of matches in memory, each computed from its events. A correction replaces an event, and the score is then computed again. */
 export class Scores {
   readonly #matches = new Map<number, Match>();
   readonly #listeners = new Set<(change: ScoreChange) => void>();
 
-  /** Starts a match from its log. Starting it a second time changes nothing. */
+  /** Starts a match from its log. A match that has events keeps them, and the setup that they began with. */
   open(matchId: number, setup: GameSetup, log: readonly LoggedEvent[]): void {
-    if (this.#matches.has(matchId)) return;
+    if ((this.#matches.get(matchId)?.log.length ?? 0) > 0) return;
     this.#matches.set(matchId, { setup, log: [...log], score: { state: foldOf(setup, log), version: log.length } });
   }
 
@@ -62,16 +65,25 @@ export class Scores {
     return score === undefined ? undefined : gamePhase(score.state);
   }
 
-  /** Adds an event; returns undefined, or the reason for a refusal (`KNOWN` if logged already). */
-  add(matchId: number, logged: LoggedEvent): string | undefined {
+  /** Returns the score after one more event, or the reason for a refusal (`KNOWN` if logged already). The event must then be added. */
+  next(matchId: number, logged: LoggedEvent): NextScore | string {
     const match = this.#matches.get(matchId);
     if (match === undefined) return 'UNKNOWN_MATCH';
     if (match.log.some((each) => each.seq === logged.seq)) return 'KNOWN';
-    const refusal = logged.replaces === undefined ? append(match, logged) : correct(match, logged);
-    if (refusal !== undefined) return refusal;
-    const change: ScoreChange = { matchId, score: match.score, ball: lastBall(match.score.state, logged) };
+    const state = logged.replaces === undefined ? appended(match, logged) : corrected(match, logged);
+    if (typeof state === 'string') return state;
+    const fault = faultOf(state);
+    return fault ?? { logged, state };
+  }
+
+  /** Adds an event that fits. */
+  add(matchId: number, { logged, state }: NextScore): void {
+    const match = this.#matches.get(matchId);
+    if (match === undefined) return;
+    match.log.push(logged);
+    match.score = { state, version: match.score.version + 1 };
+    const change: ScoreChange = { matchId, score: match.score, ball: lastBall(state, logged) };
     for (const listener of this.#listeners) listener(change);
-    return undefined;
   }
 
   onChange(listener: (change: ScoreChange) => void): void {
@@ -83,28 +95,14 @@ export class Scores {
   }
 }
 
-function append(match: Match, logged: LoggedEvent): string | undefined {
-  const refusal = gameRefusal(match.score.state, logged.event);
-  if (refusal !== undefined) return refusal;
-  const state = applyGameEvent(match.score.state, logged.event);
-  const fault = faultOf(state);
-  if (fault !== undefined) return fault;
-  match.log.push(logged);
-  match.score = { state, version: match.score.version + 1 };
-  return undefined;
+function appended({ score: { state } }: Match, { event }: LoggedEvent): GameState | string {
+  return gameRefusal(state, event) ?? applyGameEvent(state, event);
 }
 
-function correct(match: Match, logged: LoggedEvent): string | undefined {
+function corrected(match: Match, logged: LoggedEvent): GameState | string {
   if (!match.log.some((each) => each.seq === logged.replaces)) return 'UNKNOWN_EVENT';
   const log = [...match.log, logged];
-  const refusal = refusalIn(match.setup, effective(log));
-  if (refusal !== undefined) return refusal;
-  const state = foldOf(match.setup, log);
-  const fault = faultOf(state);
-  if (fault !== undefined) return fault;
-  match.log.push(logged);
-  match.score = { state, version: match.score.version + 1 };
-  return undefined;
+  return refusalIn(match.setup, effective(log)) ?? foldOf(match.setup, log);
 }
 
 /** Returns why the balls of a cricket match rule out its result. */

@@ -8,7 +8,14 @@ import { noteHouseLimit, SET_HOUSE_LIMIT } from './house-limit-store.ts';
 import { matchLimitHandlers } from './match-limit-routes.ts';
 import { riskHandlers } from './risk-routes.ts';
 import { RiskService } from './risk-service.ts';
-import { forgetAlerts, raiseOtherResult, raiseParkedWin, raiseUnusedBalls, type NamedResult } from './risk-store.ts';
+import {
+  forgetAlerts,
+  raiseOtherResult,
+  raiseParkedWin,
+  raiseStoppedScore,
+  raiseUnusedBalls,
+  type NamedResult,
+} from './risk-store.ts';
 import { StakeFactors } from './stake-factors.ts';
 
 const ALERTS_KEPT_MS = 180 * 86_400_000;
@@ -37,6 +44,7 @@ export async function openRisk(
   const kept: readonly Retention[] = [{ keptMs: ALERTS_KEPT_MS, forget: (before) => forgetAlerts(db, before) }];
   const raiseOther = (marketId: number, named: NamedResult) => raiseOtherResult(db, marketId, named, new Date(clock.nowMs()));
   const raiseUnused = (marketId: number, version: number) => raiseUnusedBalls(db, marketId, version, new Date(clock.nowMs()));
-  const raise = { raiseParkedWin, raiseOtherResult: raiseOther, raiseUnusedBalls: raiseUnused };
+  const raiseStopped = (marketId: number) => raiseStoppedScore(db, marketId, new Date(clock.nowMs()));
+  const raise = { raiseParkedWin, raiseOtherResult: raiseOther, raiseUnusedBalls: raiseUnused, raiseStoppedScore: raiseStopped };
   return { risk, stakeFactors, ...raise, routes, kept, stop: () => risk.stop() };
 }

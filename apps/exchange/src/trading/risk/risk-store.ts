@@ -60,6 +60,12 @@ export async function raiseUnusedBalls(db: Db, marketId: number, version: number
   await writeFindings(db, [{ kind: 'BALLS_UNUSED', finding, marketId, accounts: [], betIds: [], facts: {} }], foundAt);
 }
 
+/** Raises an alert about a score whose stored events do not fit each other. The alert names one market of the match. */
+export async function raiseStoppedScore(db: Db, marketId: number, foundAt: Date): Promise<void> {
+  const finding = `score ${marketId}`;
+  await writeFindings(db, [{ kind: 'SCORE_STOPPED', finding, marketId, accounts: [], betIds: [], facts: {} }], foundAt);
+}
+
 export type AlertStep = {
   readonly status: 'ACKNOWLEDGED' | 'CLOSED';
   readonly note: string;

@@ -30,21 +30,20 @@ type FactAlerts = {
   readonly raiseOtherResult: (marketId: number, named: { readonly proposal: number }) => Promise<void>;
   /** Raises an alert about balls of a feed that a version of the facts replaces. */
   readonly raiseUnusedBalls: (marketId: number, version: number) => Promise<void>;
+  /** Raises an alert about a score whose stored events do not fit each other. */
+  readonly raiseStoppedScore: (marketId: number) => Promise<void>;
 };
+
+type SettlementNeeds = Pick<Markets, 'catalogue' | 'markets' | 'removals'> &
+  Pick<Matches, 'scores' | 'scoreService'> &
+  FactAlerts;
 
 export type Settlement = Awaited<ReturnType<typeof openSettlement>>;
 
 /** Opens proposals, settlement and cases of void bets, and first completes what a crash interrupted. */
 export async function openSettlement(
   { config, db, engine, projected, clock, node, jobs, acts, writeAudit, warn }: Platform,
-  {
-    catalogue,
-    markets,
-    removals,
-    scores,
-    raiseOtherResult,
-    raiseUnusedBalls,
-  }: Pick<Markets, 'catalogue' | 'markets' | 'removals'> & Pick<Matches, 'scores'> & FactAlerts,
+  { catalogue, markets, removals, scores, scoreService, ...alerts }: SettlementNeeds,
 ) {
   const rule = { afterMs: config.playMoney && config.autoConfirm ? config.autoConfirmMs : undefined };
   const ports = {
@@ -64,11 +63,12 @@ export async function openSettlement(
     clock,
     removals,
     voidCases,
-    { otherResult: raiseOtherResult, unusedBalls: raiseUnusedBalls },
+    { otherResult: alerts.raiseOtherResult, unusedBalls: alerts.raiseUnusedBalls },
     { scoreOf: (matchId) => scores.of(matchId)?.state, close: ports.close },
     warn,
   );
   await node.whenWriter(async () => {
+    for (const first of firstMarkets(catalogue, scoreService.stopped)) await alerts.raiseStoppedScore(first.marketId);
     await settlement.finishInterrupted();
     await facts.finishInterrupted();
   });
@@ -107,4 +107,9 @@ export async function openSettlement(
     await facts.stop();
   };
   return { settlement, propose, recordFacts, followScore, compare, decided, proposals, routes, stop };
+}
+
+/** Returns one market of each match that has any. */
+function firstMarkets(catalogue: Markets['catalogue'], matchIds: ReadonlySet<number>): readonly AnyMarketEntry[] {
+  return [...matchIds].flatMap((matchId) => catalogue.anyMarketsOf(matchId).slice(0, 1));
 }

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ballOf, CricketDesk, FIRST_OVER, INNINGS_RUNS, inningsOf, OVERS, overOf, startOf } from '../../testing/cricket-desk.ts';
+
+let ground: CricketDesk;
+
+beforeAll(async () => {
+  ground = await CricketDesk.start();
+});
+
+afterAll(() => ground.stop());
+
+test('trust D7 a ball that the database could not store is stored when the feed sends it again, and the exchange starts again', async () => {
+  const match = await ground.offer(FIRST_OVER);
+  await ground.send(match, [startOf(1), ...overOf(1, 0)]);
+  const next = { ...ground.stamp(match.ref), event: ballOf(1, 1, 1, 0) };
+  await ground.withoutWriting('score_log', async () => {
+    expect((await ground.desk.feed.send('scoreEvent', [next])).http).toBe(500);
+    expect(await ground.waiting(match)).toEqual([]);
+  });
+  expect((await ground.desk.feed.send('scoreEvent', [next])).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+  expect(await ground.waiting(match)).toEqual(['over FACTS Result: 6. rule']);
+  await ground.send(match, [ballOf(1, 1, 2, 0)]);
+  await ground.restart();
+  await ground.send(match, [ballOf(1, 1, 3, 0)]);
+});
+
+test('trust D7 a corrected ball that the database could not store still counts after a restart, once the feed has sent it again', async () => {
+  const match = await ground.offer(FIRST_OVER);
+  const numbers = await ground.send(match, [startOf(1), ...overOf(1, 0), ballOf(1, 1, 1, 0)]);
+  const next = { ...ground.stamp(match.ref), replaces: numbers[6], event: ballOf(1, 0, 6, 4) };
+  await ground.withoutWriting('score_log', async () => {
+    expect((await ground.desk.feed.send('scoreEvent', [next])).http).toBe(500);
+  });
+  await ground.desk.feed.send('scoreEvent', [next]);
+  expect(await ground.waiting(match)).toEqual(['over FACTS Result: 9. rule']);
+  await ground.payAll(match);
+  await ground.restart();
+  await ground.send(match, [ballOf(1, 1, 2, 0)]);
+  expect(await ground.waiting(match)).toEqual([]);
+  expect(await ground.alertsOn(match)).toEqual([]);
+});
+
+test('a stored ball that does not fit stops the score of its match and tells staff; the exchange starts, and the other matches go on', async () => {
+  const [broken, whole] = [await ground.offer(FIRST_OVER), await ground.offer(FIRST_OVER)];
+  for (const match of [broken, whole]) await ground.send(match, [startOf(1), ...overOf(1, 0)]);
+  await ground.restart(() =>
+    ground.query(`DELETE FROM score_log WHERE match_id = ${broken.matchId} AND event->'delivery'->>'ball' = '3'`),
+  );
+  expect(await ground.alertsOn(broken, 'SCORE_STOPPED')).toEqual(['winner']);
+  expect(await ground.alertsOn(whole, 'SCORE_STOPPED')).toEqual([]);
+  const [refused] = await ground.trySend(broken, [ballOf(1, 1, 1, 0)]);
+  expect(refused).toMatchObject({ outcome: 'REFUSED', reason: expect.stringContaining('the score has stopped') as unknown });
+  await ground.name(broken, 'over', { kind: 'NUMBER', number: 6 });
+  expect(await ground.waiting(broken)).toEqual(['over FEED Result: 6. people']);
+  await ground.send(whole, [ballOf(1, 1, 1, 0)]);
+  expect(await ground.waiting(whole)).toEqual(['over FACTS Result: 6. rule']);
+});
+
+test('S-FANCY-5 a catalogue message with other overs changes a match before its first event, and no result after it', async () => {
+  const match = await ground.offer(INNINGS_RUNS);
+  await ground.offerAgain(match.ref, OVERS + 1);
+  await ground.restart();
+  await ground.offerAgain(match.ref, OVERS, [INNINGS_RUNS]);
+  await ground.send(match, [startOf(1), ...overOf(1, 0)]);
+  await ground.offerAgain(match.ref, OVERS + 2);
+  await ground.send(match, [...inningsOf(1).slice(7), startOf(2)]);
+  expect(await ground.waiting(match)).toEqual(['innings FACTS Result: 18. rule']);
+  await ground.payAll(match);
+  await ground.restart();
+  await ground.send(match, overOf(2, 0));
+  expect(await ground.waiting(match)).toEqual([]);
+  expect(await ground.alertsOn(match)).toEqual([]);
+});
