@@ -5,12 +5,14 @@ import {
   factRulesOf,
   factSportNameOf,
   factSportOf,
+  faultBesideScore,
   withScore,
   type Facts,
   type FactSportName,
   type VoidSpan,
 } from '@pavilion/core/settlement/facts';
 import { isContest, type GameState } from '@pavilion/core/contests';
+import type { ScoreState } from '@pavilion/core/cricket';
 import { MICROS_PER_MS } from '@pavilion/core/std';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
@@ -74,7 +76,10 @@ export type FactPlan = {
   readonly refresh: ProposalRecord | undefined;
   /** True if another act must happen first: a decision on a proposal, or the removal of a non-runner. */
   readonly isBlocked: boolean;
-  /** True if two people must confirm even in a demo, because the market was settled without facts, or from the balls of a match in play. */
+  /**
+   * True if two people must confirm even in a demo: the market was settled without facts or from the balls of a match in play, or the match ended without a
+   * ball.
+   */
   readonly needsPeople: boolean;
 };
 
@@ -199,6 +204,9 @@ export class FactService {
   /** Returns all markets of the match, with the effect of recording these facts. */
   async rows(match: MatchEntry, recorded: FactsRecord): Promise<readonly FactRow[]> {
     const known = this.#withScore(match, recorded);
+    const score = this.#ballsOf(match);
+    const isOnBalls = score !== undefined;
+    const isUnplayed = isOnBalls && lacksPlay(score) && recorded.facts['not_begun'] !== true;
     const record = { ...known, facts: await withBreakPrices(this.#db, this.#catalogue, match, known.facts) };
     const entries = this.#catalogue.anyMarketsOf(match.matchId);
     const views = await this.#engine.read(
@@ -216,19 +224,22 @@ export class FactService {
       const computation = this.#computationOf(match, decision, record);
       const own = proposals.filter(({ marketId }) => marketId === entry.marketId);
       const isRunnerDue = removalsDue(this.#catalogue, entry, record.facts, seen).length > 0;
-      const plan = view === undefined ? NO_CHANGE : planOf(decision, computation, view, own, isRunnerDue);
+      const planned = view === undefined ? NO_CHANGE : planOf(decision, computation, view, own, isRunnerDue, isOnBalls);
+      const plan = isUnplayed ? { ...planned, needsPeople: true } : planned;
       const voidSpans = spans.get(entry.marketId) ?? [];
-      return { entry, status: view?.status, decision, computation, plan, contradicted: contradictedBy(decision, own), voidSpans };
+      const contradicted = contradictedBy(decision, own, isOnBalls);
+      return { entry, status: view?.status, decision, computation, plan, contradicted, voidSpans };
     });
   }
 
-  /** Returns the facts as they would be recorded. Facts of another sport and contradictory facts are refused. */
+  /** Returns the facts as they would be recorded. Facts of another sport, contradictory facts, and a result that the balls of the score rule out are refused. */
   checked(match: MatchEntry, { sport, ...facts }: { readonly sport: string } & Facts): Facts | Refused {
     const rules = factSportOf(sport);
     if (rules === undefined || sport !== this.sportOf(match))
       return invalid('facts.sport', 'These facts are of another sport than the match.');
     const known = applicable(rules.fields, facts);
-    const fault = rules.faultOf(known);
+    const score = this.#ballsOf(match);
+    const fault = rules.faultOf(known) ?? (score === undefined ? undefined : faultBesideScore(known, score));
     return fault === undefined ? known : invalid(`facts.${fault.field}`, fault.text);
   }
 
@@ -342,14 +353,20 @@ export class FactService {
 
   /** True if the recorded overs differ from those of the score, so that no rule reads the balls of the feed. */
   replacesScore(match: MatchEntry, facts: Facts): boolean {
+    const score = this.#ballsOf(match);
+    return score !== undefined && withScore(facts, score) === facts;
+  }
+
+  /** Returns the score of a cricket match; undefined before its first event, and in other sports. */
+  #ballsOf(match: MatchEntry): ScoreState | undefined {
     const score = this.sportOf(match) === 'CRICKET' ? this.#play.scoreOf(match.matchId) : undefined;
-    return score !== undefined && !isContest(score) && withScore(facts, score) === facts;
+    return score === undefined || isContest(score) ? undefined : score;
   }
 
   /** Adds the score of a cricket match to its recorded facts. */
   #withScore(match: MatchEntry, record: FactsRecord): KnownFacts {
-    const score = this.sportOf(match) === 'CRICKET' ? this.#play.scoreOf(match.matchId) : undefined;
-    if (score === undefined || isContest(score)) return record;
+    const score = this.#ballsOf(match);
+    if (score === undefined) return record;
     const facts = withScore(record.facts, score);
     return facts === record.facts ? record : { ...record, facts, ofScore: withScore({}, score) };
   }
@@ -358,8 +375,7 @@ export class FactService {
   async #inForce(match: MatchEntry): Promise<FactsRecord | undefined> {
     const recorded = await factsInForce(this.#db, match.matchId);
     if (recorded !== undefined) return recorded;
-    const hasScore = this.sportOf(match) === 'CRICKET' && this.#play.scoreOf(match.matchId) !== undefined;
-    return hasScore ? this.#unrecorded(match) : undefined;
+    return this.#ballsOf(match) === undefined ? undefined : this.#unrecorded(match);
   }
 
   /** Applies facts that a crash left unapplied. Call it once at the start. */
@@ -440,7 +456,7 @@ export class FactService {
     const record = this.#withScore(match, recorded);
     for (const entry of this.#catalogue.anyMarketsOf(match.matchId))
       if (isSelected(entry.marketId)) await this.#removeNonRunners(entry, record, by);
-    for (const row of await this.rows(match, record)) {
+    for (const row of await this.rows(match, recorded)) {
       const { marketId } = row.entry;
       if (!isSelected(marketId)) continue;
       const isDone = await this.#carryOut(row, record, by);
@@ -615,19 +631,31 @@ function isResultRejected(
   return newest.rejectedBy !== undefined || (isOver && newestFromFacts(proposals, 'ROLL_BACK')?.rejectedBy !== undefined);
 }
 
-/** True for a result that was paid from the score. A ball that is corrected later then needs people. */
-function isPaidFromScore({ how, status, computation }: ProposalRecord): boolean {
-  return how === 'FACTS' && status === 'SETTLED' && computation?.version === OF_SCORE.version;
+/** True if a source named the winner and sent no ball. Only people can tell a walkover from a source that sends no balls. */
+function lacksPlay({ outcome, innings }: ScoreState): boolean {
+  return outcome !== null && outcome.kind !== 'NO_RESULT' && innings.every(({ deliveries }) => deliveries.length === 0);
+}
+
+/**
+ * True for a result that was paid from the score, alone or with recorded facts. `isOnBalls`: the match has a score. A ball that is corrected later then needs
+ * people.
+ */
+function isPaidFromScore({ how, status, computation }: ProposalRecord, isOnBalls: boolean): boolean {
+  return how === 'FACTS' && status === 'SETTLED' && (isOnBalls || computation?.version === OF_SCORE.version);
 }
 
 /**
  * Returns the standing result of a feed, of staff or of an earlier score that differs from the computed one. A feed that stopped has no result to compare. A
  * correction may also leave a paid market without a result.
  */
-function contradictedBy(decision: FactDecision, proposals: readonly ProposalRecord[]): ProposalRecord | undefined {
-  const isNamed = (proposal: ProposalRecord): boolean => proposal.how !== 'FACTS' || isPaidFromScore(proposal);
+function contradictedBy(
+  decision: FactDecision,
+  proposals: readonly ProposalRecord[],
+  isOnBalls: boolean,
+): ProposalRecord | undefined {
+  const isNamed = (proposal: ProposalRecord): boolean => proposal.how !== 'FACTS' || isPaidFromScore(proposal, isOnBalls);
   const named = proposals.findLast((each) => STANDING.has(each.status) && isDecided(each.content) && isNamed(each));
-  if (named !== undefined && decision.kind === 'WAITS') return isPaidFromScore(named) ? named : undefined;
+  if (named !== undefined && decision.kind === 'WAITS') return isPaidFromScore(named, isOnBalls) ? named : undefined;
   if (named === undefined || decision.kind !== 'DECIDED' || sameContent(named.content, decision.content)) return undefined;
   const isStopped = named.how === 'FEED' && 'voidReason' in named.content && named.content.voidReason === 'STREAM_STOPPED';
   return isStopped ? undefined : named;
@@ -640,6 +668,7 @@ function planOf(
   view: MarketView | HouseMarketView,
   all: readonly ProposalRecord[],
   isRunnerDue: boolean,
+  isOnBalls: boolean,
 ): FactPlan {
   const proposals = all.filter(({ status }) => STANDING.has(status));
   const isOver = view.status === 'SETTLED' || view.status === 'VOID';
@@ -663,7 +692,7 @@ function planOf(
       ...withdrawn([waiting]),
       ...(mustRollBack ? { act: 'ROLL_BACK', mustRollBack: mustRollBack } : {}),
       isBlocked: isRunnerDue,
-      needsPeople: isPaidFromScore(inForce),
+      needsPeople: isPaidFromScore(inForce, isOnBalls),
     };
   }
   const { content } = decision;
@@ -679,7 +708,7 @@ function planOf(
     waiting?.how === 'FACTS' && sameContent(waiting.content, content) && isSameComputation(waiting.computation, computation);
   const mustRollBack = isOver && rollback === undefined;
   const act = mustRollBack ? 'ROLL_BACK' : isWaiting ? 'NONE' : 'PROPOSE';
-  const needsPeople = inForce !== undefined && (inForce.how !== 'FACTS' || isPaidFromScore(inForce));
+  const needsPeople = inForce !== undefined && (inForce.how !== 'FACTS' || isPaidFromScore(inForce, isOnBalls));
   if (isRunnerDue) {
     const next = isOver && !mustRollBack ? 'NONE' : act;
     return { ...NO_CHANGE, act: next, mustRollBack, withdraw: stale([waiting]), isBlocked: true, needsPeople };

@@ -22,9 +22,18 @@ export function settleMarket(terms: CricketTerms, evidence: CricketEvidence): Cr
   const inquiry = new Inquiry(evidence, terms.flags);
   if (terms.advance && inquiry.match.reducedBeforeStart && !HAS_OWN_RULE.has(terms.type))
     return voided('REDUCED_BEFORE_START', 'S-FANCY-5');
-  const result = answer(inquiry, onDecidingInnings(terms));
+  const result = ofPlay(inquiry, terms.type, answer(inquiry, onDecidingInnings(terms)));
   if (result !== undefined || evidence.streamStopped !== true) return result;
   return voided('STREAM_STOPPED', stoppedRule(terms.type));
+}
+
+/**
+ * Voids a market of a match that has a result and no ball, as after a walkover. Only the toss took place; a count of 0 would be of play that never was
+ * (settlement S-MATCH-2).
+ */
+function ofPlay({ match }: Inquiry, type: CricketMarketType, result: Certain): Certain {
+  if (!match.finished || match.begun || match.noResult || type === 'TOSS' || result?.kind === 'VOID') return result;
+  return voided('NOT_STARTED', 'S-MATCH-2');
 }
 
 /** Market types that a shortened match settles like a full one, or for which a rule of their own decides after a reduction (settlement S-FM1-3, S-FM1-24). */

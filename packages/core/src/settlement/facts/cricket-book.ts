@@ -416,7 +416,9 @@ export function checkPlayed(facts: Cricket): void {
 function scoreBehind(facts: Cricket, hasPlay: boolean): ScoreState | undefined {
   const score = facts.overs === undefined ? undefined : bowled.get(facts.overs);
   if (score === undefined) return undefined;
-  const { toss, players_of_match: best = [] } = facts;
+  const { players_of_match: best = [] } = facts;
+  // The toss decides nothing about the play.
+  const toss = hasPlay ? undefined : facts.toss;
   const outcome = hasPlay && isCutShort(facts) ? undefined : outcomeOf(facts);
   const playersOfMatch = best.length === 0 ? score.playersOfMatch : best.map(({ name }) => name);
   const isKnown = outcome === undefined || isSameOutcome(outcome, score.outcome);
@@ -437,9 +439,10 @@ function isSameOutcome(one: MatchOutcome, other: MatchOutcome | null): boolean {
 /** Returns the score after every ball. The markets of a match ask for it one after the other, so it is kept as long as its facts. */
 export function playedScore(facts: Cricket): ScoreState {
   const { overs, innings, players, sessions, state, winner, awarded } = facts;
-  const { toss, overs_a_side: length, unlimited, reduced, players_of_match: best, substitutes } = facts;
+  const { overs_a_side: length, unlimited, reduced, players_of_match: best, substitutes } = facts;
   const behind = scoreBehind(facts, true);
   if (behind !== undefined) return behind;
+  const { toss } = facts;
   const from = [innings, players, sessions, state, winner, awarded, toss, length, unlimited, reduced, best, substitutes];
   const kept = overs === undefined ? undefined : folded.get(overs);
   if (kept?.from.every((value, place) => value === from[place]) === true) return kept.score;
@@ -453,7 +456,7 @@ export type Needs = 'OUTCOME' | 'BALLS' | 'PLAYERS' | 'SESSIONS';
 /** The stretch of a meter: an innings, or its first overs. */
 export type Stretch = { readonly innings: number; readonly number?: number | undefined };
 
-/** Returns everything in the facts that a rule may read; it names the first missing fact. */
+/** Returns the play in the facts, and the last quote of a meter on a stretch of it. It names the first missing fact. */
 export function evidenceOf(facts: Cricket, needs: Needs, stretch?: Stretch): CricketEvidence {
   const isPlayed = !isUnplayed(facts);
   if (needs !== 'OUTCOME' && isPlayed && (facts.innings === undefined || facts.overs === undefined))
@@ -462,14 +465,11 @@ export function evidenceOf(facts: Cricket, needs: Needs, stretch?: Stretch): Cri
   // Without its length, a T20 would be settled by the rules of a Test.
   if (needs !== 'OUTCOME' && facts.overs_a_side === undefined && !isUnlimited(facts)) needFact('overs_a_side');
   if (needs === 'PLAYERS' && isPlayed && facts.players === undefined) needFact('players');
-  const meter = facts.meters?.find(({ innings, number }) => innings === stretch?.innings && number === stretch.number);
-  const specials = facts.specials?.map(({ name, special, happened }) => ({ player: name, special, happened: happened === true }));
+  const meter = stretch && facts.meters?.find(({ innings, number }) => innings === stretch.innings && number === stretch.number);
   return {
     score: needs === 'OUTCOME' ? (scoreBehind(facts, false) ?? new Scorebook(facts).fill(false)) : playedScore(facts),
     streamStopped: facts.picture_stopped,
     ...(meter === undefined ? {} : { lastMeterQuote: meter }),
-    ...(facts.first_boundary === undefined ? {} : { firstBoundarySide: facts.first_boundary }),
-    ...(specials === undefined ? {} : { playerSpecials: specials }),
   };
 }
 

@@ -33,11 +33,8 @@ export function cricketFacts(score: ScoreState): Facts {
   return facts;
 }
 
-/**
- * Returns the facts of a match from its score and from what people recorded. Recorded balls replace those of the score. Without balls, the recorded facts
- * complete the score: the side of the first boundary, an award, or a result that the officials announced.
- */
-export function withScore(recorded: Facts, score: ScoreState): Facts {
+/** Returns the facts of a match from its score and from what people recorded. Recorded balls replace those of the score. */
+export function joinedFacts(recorded: Facts, score: ScoreState): Facts {
   const own = cricketFacts(score);
   if (recorded['overs'] !== undefined && JSON.stringify(playIn(recorded)) !== JSON.stringify(playIn(own))) return recorded;
   const isOpen = (recorded['state'] ?? 'IN_PLAY') === 'IN_PLAY';

@@ -1,7 +1,7 @@
 import { allotmentUsed, BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore, type ScoreState } from '../../cricket/index.ts';
 import { CRICKET_FIELDS, playedScore, type Cricket } from './cricket-book.ts';
 import { faultOfLength, faultOfOvers, isChanged, isUnlimited, withoutSuperOvers } from './cricket-ends.ts';
-import { cricketFacts } from './cricket-score.ts';
+import { cricketFacts, joinedFacts } from './cricket-score.ts';
 import { readFacts, type FactFault, type Facts } from './field.ts';
 
 type Side = 'HOME' | 'AWAY';
@@ -32,9 +32,43 @@ export function faultOfScore(score: ScoreState): string | undefined {
   return 'result' in reading ? reading.result?.text : undefined;
 }
 
+/**
+ * Returns why the balls of a score rule out the result in recorded facts; undefined if they allow it. Recorded overs that differ replace those balls, and are
+ * checked with their own facts.
+ */
+export function faultBesideScore(recorded: Facts, score: ScoreState): FactFault | undefined {
+  return faultOfJoined(joinedFacts(recorded, score), recorded, score);
+}
+
+function faultOfJoined(facts: Facts, recorded: Facts, score: ScoreState): FactFault | undefined {
+  const own = cricketFacts(score);
+  const isOwn = ['state', 'winner', 'not_begun'].every((name) => facts[name] === own[name]);
+  if (facts === recorded || isOwn) return undefined;
+  const reading = readFacts(CRICKET_FIELDS, facts, (read) => faultOfResult(read) ?? faultOfLimitedDraw(read));
+  return 'result' in reading ? reading.result : undefined;
+}
+
+/**
+ * Returns the facts of a match from its score and from what people recorded. Recorded balls replace those of the score. Without balls, the recorded facts
+ * complete the score: the side of the first boundary, an award, or a result that the officials announced. A result that later balls rule out no longer counts.
+ */
+export function withScore(recorded: Facts, score: ScoreState): Facts {
+  const facts = joinedFacts(recorded, score);
+  if (faultOfJoined(facts, recorded, score) === undefined) return facts;
+  return joinedFacts(Object.fromEntries(Object.entries(recorded).filter(([name]) => !RESULT.has(name))), score);
+}
+
+const RESULT = new Set(['state', 'winner', 'awarded', 'not_begun', 'reason', 'no_toss']);
+
+/** Refuses a draw of a match with a limit of overs. */
+const faultOfLimitedDraw = (facts: Cricket): FactFault | undefined =>
+  facts.state === 'DRAWN' ? faultOfLength({ state: facts.state, overs_a_side: facts.overs_a_side }) : undefined;
+
 /** Refuses a result that the balls rule out. */
 function faultOfResult(facts: Cricket): FactFault | undefined {
   const { state, winner, awarded } = facts;
+  if (facts.not_begun && (facts.overs ?? []).length > 0)
+    return { field: 'not_begun', text: 'The facts have balls, and say that no ball was bowled. Correct one of them.' };
   if (state === 'NO_RESULT') return faultOfNoResult(facts);
   if (state === 'DRAWN') return faultOfDraw(facts);
   if ((state !== 'WON' && state !== 'TIED') || awarded || facts.innings === undefined) return undefined;

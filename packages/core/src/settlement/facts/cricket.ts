@@ -91,10 +91,7 @@ function settle(
   if (asked.outcomes.some((outcome) => asked.isOut(outcome) && isListed(facts, outcome))) needFact('players');
   if (question.type === 'MAN_OF_MATCH' && !isAwardKnown(facts, namesIn(asked))) needFact('players_of_match');
   const isOnFavourite = question.type === 'LUNCH_FAVOURITE';
-  const evidence = {
-    ...evidenceOf(facts, what, stretch?.(asked)),
-    ...(isOnFavourite ? { lunchQuotes: lunchQuotesOf(facts) } : {}),
-  };
+  const evidence = { ...evidenceOf(facts, what, stretch?.(asked)), ...besideBalls(facts, question) };
   const of = batters?.(given);
   // A void of this market needs no figure of a batter.
   const early = question.type === 'TOP_BATTER' ? settleMarket(terms, evidence) : undefined;
@@ -108,6 +105,24 @@ function settle(
   if (settlement === undefined && isOnFavourite && read.score.outcome !== null)
     needFact(facts.break_at === undefined ? 'break_at' : 'lunch');
   return settlement;
+}
+
+/** Returns the facts that no ball shows. Only their own markets read them, so that the results of other markets come from the score alone. */
+function besideBalls(facts: Cricket, { type }: CricketQuestion): Partial<CricketEvidence> {
+  switch (type) {
+    case 'LUNCH_FAVOURITE':
+      return { lunchQuotes: lunchQuotesOf(facts) };
+    case 'FIRST_BOUNDARY_SIDE':
+      return facts.first_boundary === undefined ? {} : { firstBoundarySide: facts.first_boundary };
+    case 'PLAYER_EVENT':
+      return {
+        playerSpecials: (facts.specials ?? []).map(({ name, special, happened }) => {
+          return { player: name, special, happened: happened === true };
+        }),
+      };
+    default:
+      return {};
+  }
 }
 
 /** Returns the numbers of the innings that a market on batters reads. */

@@ -1,5 +1,5 @@
-export { cricketFacts, withScore, type MeterRow } from './cricket-score.ts';
-export { faultOfScore } from './cricket-winner.ts';
+export { cricketFacts, type MeterRow } from './cricket-score.ts';
+export { faultBesideScore, faultOfScore, withScore } from './cricket-winner.ts';
 export { areOutcomesOf, contradictingName, outcomesOf, parametersSaid } from './outcomes.ts';
 export { seasonFacts } from './season-score.ts';
 export { hindiWord } from './hindi.ts';
