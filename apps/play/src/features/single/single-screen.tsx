@@ -1,11 +1,11 @@
 import type { HistoryRow, WirePaytableRow, WireSingleGame } from '@pavilion/contract/provider';
 import type { SingleCode } from '@pavilion/games/catalogue';
-import { oddsOf, RETURN_MAX } from '@pavilion/games/game';
+import { oddsOf, RETURN_MAX, type Odds } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import { Button } from '@pavilion/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Chances } from '../../chrome/chances.tsx';
-import { ChipRail, chipsOf, firstChip } from '../../chrome/chip-rail.tsx';
+import { Chip, ChipRail, chipsOf, firstChip } from '../../chrome/chip-rail.tsx';
 import { GameFrame } from '../../chrome/game-frame.tsx';
 import { LastRounds } from '../../chrome/last-rounds.tsx';
 import type { Bead } from '../../chrome/road.tsx';
@@ -156,8 +156,7 @@ function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; contro
   const moves = game.moves.filter(({ kind }) => !ON_STAGE.includes(kind) && kind !== CASH_OUT);
   return (
     <div className="flex flex-col justify-between gap-1.5">
-      {ui.steps !== undefined && <StepFigures game={game} steps={ui.steps} />}
-      <p className="text-ink-2">{`${game.roundId} · ${money(game.debit)}${odds === undefined ? '' : ` · ${timesText(odds)}`}`}</p>
+      {ui.steps === undefined ? <RunningStake game={game} odds={odds} /> : <StepFigures game={game} steps={ui.steps} />}
       <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
         {moves.map(({ kind, label }) => (
           <Button
@@ -187,6 +186,20 @@ function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; contro
           {t('single.cashOut', { amount: money(game.credit) })}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** The stake of an open game as a chip and in figures, and what it is multiplied by so far. */
+function RunningStake({ game: { roundId, debit }, odds }: { game: WireSingleGame; odds: Odds | undefined }) {
+  return (
+    <div className="running-stake">
+      <Chip points={pointsOf(debit)} />
+      <p>
+        <span className="field-label">{t('single.stake')}</span>
+        <b>{`${money(debit)}${odds === undefined ? '' : ` · ${timesText(odds)}`}`}</b>
+      </p>
+      <span className="text-ink-2">{roundId}</span>
     </div>
   );
 }
