@@ -86,5 +86,11 @@ export const scoreEvent = z.discriminatedUnion('type', [
 export type WireScoreEvent = z.infer<typeof scoreEvent>;
 
 /** `replaces` is the seq of the event that this event corrects. The score is recomputed with this event instead. */
-export const scoreMessage = z.strictObject({ ...stamp, replaces: z.optional(ordinal), event: scoreEvent });
+export const scoreMessage = z.strictObject({
+  ...stamp,
+  replaces: z.optional(ordinal),
+  event: scoreEvent,
+  /** Further corrections that only fit together with this event. The score takes all of them or none. */
+  also: z.optional(z.array(z.strictObject({ replaces: ordinal, event: scoreEvent })).check(z.maxLength(1_000))),
+});
 export type ScoreMessage = z.infer<typeof scoreMessage>;

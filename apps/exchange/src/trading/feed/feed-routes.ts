@@ -78,8 +78,9 @@ export function feedHandlers({ feed, catalogue, videos }: FeedRoutesOptions): Om
       return answerOf(outcomes);
     },
     scoreEvent: async ({ source, epoch, messages }, { receivedAtMs, caller }) => {
-      const stamped = messages.map(({ match_ref: matchRef, seq, replaces, event }) => {
-        return { matchRef, seq, replaces, event: scoreEventFromWire(event) };
+      const stamped = messages.map(({ match_ref: matchRef, seq, replaces, event, also }) => {
+        const corrections = also?.map((each) => ({ replaces: each.replaces, event: scoreEventFromWire(each.event) }));
+        return { matchRef, seq, replaces, event: scoreEventFromWire(event), also: corrections };
       });
       return answerOf(
         await feed.apply({ source, epoch }, stamped, (message) => feed.score(source, message, receivedAtMs, caller.userId)),

@@ -1,6 +1,6 @@
 import { raceResults, ruleById } from '@pavilion/core/settlement';
 import type { Facts } from '@pavilion/core/settlement/facts';
-import type { GameEvent, GamePhase } from '@pavilion/core/contests';
+import type { GamePhase } from '@pavilion/core/contests';
 import type { HouseQuote, RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import type { Db, MatchStatus } from '../../platform/db/index.ts';
 import type { Clock } from '@pavilion/server/clock';
@@ -16,6 +16,7 @@ import {
   type MatchEntry,
 } from '../markets/catalogue-reads.ts';
 import { isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
+import type { Matches } from '../matches/index.ts';
 import { feedLead, feedPositions, saveFeedLead, saveFeedPosition, type Lead } from './feed-store.ts';
 
 /** The changes made by feeds. The server passes in the services at its start. */
@@ -31,13 +32,7 @@ export type FeedTargets<Offered, Wanted> = {
   suspendSilent(markets: readonly AnyMarketEntry[]): Promise<Suspended>;
   resume(before: Suspended): Promise<void>;
   setMatchStatus(matchId: number, status: MatchStatus): Promise<void>;
-  addScore(
-    match: MatchEntry,
-    seq: number,
-    replaces: number | undefined,
-    event: GameEvent,
-    atMs: number,
-  ): Promise<Refused | undefined>;
+  addScore(match: MatchEntry, logged: SentScore, atMs: number): Promise<Refused | undefined>;
   /** Removes runners that are withdrawn together. */
   remove(market: MarketEntry, together: readonly ByPlace[]): Promise<unknown>;
   /** Keeps the declared reduction factors, by place on the card. */
@@ -53,6 +48,8 @@ export type FeedTargets<Offered, Wanted> = {
   reveal(match: MatchEntry, seed: string): Promise<void>;
   decided(marketIds: readonly number[]): Promise<ReadonlySet<number>>;
 };
+
+type SentScore = Parameters<Matches['scoreService']['add']>[1];
 
 /**
  * The comparison of a feed's result with the facts. SAME, DIFFERS: rules settle the market, so the result proposes nothing. STAFF: the sport has rules, but none
@@ -331,18 +328,18 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
 
   async score(
     source: string,
-    message: Stamp & { readonly replaces: number | undefined; readonly event: GameEvent },
+    { matchRef, ...logged }: Stamp & SentScore,
     atMs: number,
     sentBy: number,
   ): Promise<Refused | undefined> {
-    const match = this.#catalogue.matchByRef(source, message.matchRef);
+    const match = this.#catalogue.matchByRef(source, matchRef);
     if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
-    const refused = await this.#targets.addScore(match, message.seq, message.replaces, message.event, atMs);
+    const refused = await this.#targets.addScore(match, logged, atMs);
     if (refused !== undefined) return refused;
     const phase = this.#targets.phaseOf(match.matchId);
     if (phase === 'LIVE') await this.#targets.setMatchStatus(match.matchId, 'IN_PLAY');
     if (phase === 'OVER') await this.#targets.setMatchStatus(match.matchId, 'FINISHED');
-    await this.#targets.settleFromScore(match, message.replaces !== undefined, sentBy);
+    await this.#targets.settleFromScore(match, logged.replaces !== undefined || (logged.also ?? []).length > 0, sentBy);
     return undefined;
   }
 

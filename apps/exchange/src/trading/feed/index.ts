@@ -48,7 +48,7 @@ export async function openFeed({ config, db, clock, node, jobs, warn }: Platform
       suspendSilent: (entries) => markets.suspendSilent(entries),
       resume: (before) => markets.resume(before),
       setMatchStatus: (matchId, status) => markets.setMatchStatus(matchId, status),
-      addScore: (match, seq, replaces, event, atMs) => scores.add(match, seq, replaces, event, atMs),
+      addScore: (match, logged, atMs) => scores.add(match, logged, atMs),
       phaseOf: (matchId) => scores.phaseOf(matchId),
       propose,
       recordFacts,

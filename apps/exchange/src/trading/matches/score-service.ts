@@ -1,4 +1,4 @@
-import type { GameEvent, GamePhase, GameSetup } from '@pavilion/core/contests';
+import type { GamePhase, GameSetup } from '@pavilion/core/contests';
 import type { Db } from '../../platform/db/index.ts';
 import { refuse, type Refused } from '@pavilion/server/refused';
 import type { Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
@@ -81,19 +81,12 @@ export class ScoreService {
   }
 
   /** Adds an event to the score and stores it, unless the score refuses it. An event that is stored already changes nothing. */
-  async add(
-    match: MatchEntry,
-    seq: number,
-    replaces: number | undefined,
-    event: GameEvent,
-    atMs: number,
-  ): Promise<Refused | undefined> {
+  async add(match: MatchEntry, logged: LoggedEvent, atMs: number): Promise<Refused | undefined> {
     const { matchId, scoreSetup: setup } = match;
     if (setup === undefined) return refuse('INVALID_REQUEST', { reason: 'the match has no score' });
     if (this.#stopped.has(matchId))
       return refuse('INVALID_REQUEST', { reason: 'the score has stopped, and staff settle the match' });
     this.#scores.open(matchId, setup, []);
-    const logged = { seq, replaces, event };
     const next = this.#scores.next(matchId, logged);
     if (next === 'KNOWN') return undefined;
     if (typeof next === 'string') return refuse('INVALID_REQUEST', { reason: next });

@@ -1,7 +1,20 @@
 import type { GameEvent } from '@pavilion/core/contests';
 import type { Db } from '../../platform/db/index.ts';
 
-export type LoggedEvent = { readonly seq: number; readonly replaces: number | undefined; readonly event: GameEvent };
+/** An event that takes the place of an earlier one. */
+export type Correction = { readonly replaces: number; readonly event: GameEvent };
+
+/** An event of a score. `also`: corrections that only fit together with it. */
+export type LoggedEvent = {
+  readonly seq: number;
+  readonly replaces: number | undefined;
+  readonly event: GameEvent;
+  readonly also?: readonly Correction[] | undefined;
+};
+
+/** Returns the corrections that an event makes. */
+export const correctionsOf = ({ replaces, event, also = [] }: LoggedEvent): readonly Correction[] =>
+  replaces === undefined ? also : [{ replaces, event }, ...also];
 
 /** Appends an event to the score log of a match. An event that is already stored under the number stays. */
 export async function appendScore(db: Db, matchId: number, atMs: number, logged: LoggedEvent): Promise<void> {
@@ -13,6 +26,7 @@ export async function appendScore(db: Db, matchId: number, atMs: number, logged:
       at: new Date(atMs),
       replaces: logged.replaces ?? null,
       event: JSON.stringify(logged.event),
+      also: logged.also === undefined ? null : JSON.stringify(logged.also),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -30,7 +44,7 @@ export async function scoreLogOf(db: Db, matchIds: readonly number[]): Promise<R
     .execute();
   for (const row of rows) {
     const log = logs.get(row.match_id) ?? [];
-    log.push({ seq: row.seq, replaces: row.replaces ?? undefined, event: row.event });
+    log.push({ seq: row.seq, replaces: row.replaces ?? undefined, event: row.event, also: row.also ?? undefined });
     logs.set(row.match_id, log);
   }
   return logs;

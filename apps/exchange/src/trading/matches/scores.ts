@@ -4,13 +4,14 @@ import {
   gamePhase,
   gameRefusal,
   isContest,
+  type GameEvent,
   type GamePhase,
   type GameSetup,
   type GameState,
 } from '@pavilion/core/contests';
 import type { BallMark } from '@pavilion/core/cricket';
 import { faultOfScore } from '@pavilion/core/settlement/facts';
-import type { LoggedEvent } from './score-store.ts';
+import { correctionsOf, type LoggedEvent } from './score-store.ts';
 
 export type MatchScore = {
   readonly state: GameState;
@@ -70,7 +71,7 @@ export class Scores {
     const match = this.#matches.get(matchId);
     if (match === undefined) return 'UNKNOWN_MATCH';
     if (match.log.some((each) => each.seq === logged.seq)) return 'KNOWN';
-    const state = logged.replaces === undefined ? appended(match, logged) : corrected(match, logged);
+    const state = correctionsOf(logged).length === 0 ? appended(match, logged) : corrected(match, logged);
     if (typeof state === 'string') return state;
     const fault = faultOf(state);
     return fault ?? { logged, state };
@@ -100,7 +101,8 @@ function appended({ score: { state } }: Match, { event }: LoggedEvent): GameStat
 }
 
 function corrected(match: Match, logged: LoggedEvent): GameState | string {
-  if (!match.log.some((each) => each.seq === logged.replaces)) return 'UNKNOWN_EVENT';
+  const known = new Set(match.log.map(({ seq }) => seq));
+  if (correctionsOf(logged).some(({ replaces }) => !known.has(replaces))) return 'UNKNOWN_EVENT';
   const log = [...match.log, logged];
   return refusalIn(match.setup, effective(log)) ?? foldOf(match.setup, log);
 }
@@ -108,9 +110,9 @@ function corrected(match: Match, logged: LoggedEvent): GameState | string {
 /** Returns why the balls of a cricket match rule out its result. */
 const faultOf = (state: GameState): string | undefined => (isContest(state) ? undefined : faultOfScore(state));
 
-function refusalIn(setup: GameSetup, log: readonly LoggedEvent[]): string | undefined {
+function refusalIn(setup: GameSetup, events: readonly GameEvent[]): string | undefined {
   let state = emptyGame(setup);
-  for (const { event } of log) {
+  for (const event of events) {
     const refusal = gameRefusal(state, event);
     if (refusal !== undefined) return refusal;
     state = applyGameEvent(state, event);
@@ -119,17 +121,19 @@ function refusalIn(setup: GameSetup, log: readonly LoggedEvent[]): string | unde
 }
 
 function foldOf(setup: GameSetup, log: readonly LoggedEvent[]): GameState {
-  return effective(log).reduce((state, { event }) => applyGameEvent(state, event), emptyGame(setup));
+  return effective(log).reduce(applyGameEvent, emptyGame(setup));
 }
 
 /** Returns the events after corrections, each in the place of the corrected one. */
-function effective(log: readonly LoggedEvent[]): readonly LoggedEvent[] {
-  const bySeq = new Map<number, LoggedEvent>();
+function effective(log: readonly LoggedEvent[]): readonly GameEvent[] {
+  const bySeq = new Map<number, GameEvent>();
   const placeOf = new Map<number, number>();
   for (const logged of log) {
-    const place = logged.replaces === undefined ? logged.seq : (placeOf.get(logged.replaces) ?? logged.replaces);
+    const placeIn = (seq: number): number => placeOf.get(seq) ?? seq;
+    const place = placeIn(logged.replaces ?? logged.seq);
     placeOf.set(logged.seq, place);
-    bySeq.set(place, logged);
+    bySeq.set(place, logged.event);
+    for (const { replaces, event } of logged.also ?? []) bySeq.set(placeIn(replaces), event);
   }
   return [...bySeq.values()];
 }

@@ -48,6 +48,7 @@ export type ScoreLogTable = {
   at: Date;
   replaces: number | null;
   event: JSONColumnType<GameEvent>;
+  also: JSONColumnType<readonly { readonly replaces: number; readonly event: GameEvent }[]> | null;
 };
 
 export type FeedPositionsTable = { source: string; match_ref: string; seq: number };
