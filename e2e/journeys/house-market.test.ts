@@ -143,6 +143,20 @@ describe('a house line from its quote to its result', () => {
     await news.getByText(/6 Over Runs Herons: \+[\d,.]+ after commission$/).waitFor();
   });
 
+  test("settlement 5.2a a settled bet in the list of bets opens to the story of the bet's own market", async () => {
+    // The dialog of the notifications is still open.
+    await page.keyboard.press('Escape');
+    const place = page.url();
+    await page.goto(`${pavilion.address}/#/report/current-bet?show=SETTLED`);
+    const asked = page.waitForRequest((request) => request.url().endsWith('/report/accountStatement'));
+    await page.getByRole('button', { name: 'Details' }).first().click();
+    const question = (await asked).postDataJSON() as { market_id?: string };
+    expect(question.market_id).toBe(market.market_id);
+    await page.getByRole('table', { name: 'Current Bet' }).getByText('Result: 46').first().waitFor();
+    await page.goto(place);
+    await new HousePage(page).bets('Settled').waitFor();
+  });
+
   test('a bookmaker market explains itself with its own rates, and the page can show the last results of the sport', async () => {
     const { match_id: matchId } = market;
     const terms = { min_stake: 10, max_stake: 25_000, bet_delay_ms: 0 };
