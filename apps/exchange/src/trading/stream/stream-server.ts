@@ -12,6 +12,7 @@ import { isMarketVisible, isMatchVisible } from '../markets/shown-reads.ts';
 import type { ScoreChange } from '../matches/index.ts';
 import { CLOSE, Connection } from './connection.ts';
 import type { Redeemed } from '../../platform/http/tickets.ts';
+import { SharedRefresh } from './shared-refresh.ts';
 import {
   houseTopic,
   inplayTopic,
@@ -45,8 +46,7 @@ const SOCKETS_PER_USER = 20;
 
 type Slot = { isDirty: boolean; refreshedAtMs: number };
 type LiveSlot = Slot & { readonly topic: LiveTopic };
-/** `running` is the refresh in progress; only one runs at a time, and clients that join wait for it. */
-type TableSlot = Slot & { readonly everyMs: number; readonly topic: Promise<TableTopic>; running: Promise<void> };
+type TableSlot = Slot & { readonly everyMs: number; readonly topic: Promise<TableTopic>; readonly refreshes: SharedRefresh };
 
 /**
  * The stream. Commits only mark channels as changed. A clock rebuilds changed images at fixed intervals and sends one frame to all watchers. Channels without
@@ -136,7 +136,7 @@ export class StreamServer {
     this.#stopListening();
     for (const timer of this.#timers) clearInterval(timer);
     this.refuseAll();
-    await Promise.all([...this.#tables.values()].map((slot) => slot.running));
+    await Promise.all([...this.#tables.values()].map((slot) => slot.refreshes.idle));
   }
 
   #greet(socket: WebSocket, ticket: string): void {
@@ -271,20 +271,13 @@ export class StreamServer {
 
   async #joinTable(connection: Connection, channel: Channel, key: string, make: () => Promise<TableTopic>): Promise<void> {
     const known = this.#tables.get(key);
-    const slot = known ?? {
-      everyMs: key === 'office' ? OFFICE_MS : ME_MS,
-      topic: make(),
-      running: Promise.resolve(),
-      isDirty: false,
-      refreshedAtMs: performance.now(),
-    };
+    const slot = known ?? this.#tableSlot(key === 'office' ? OFFICE_MS : ME_MS, make());
     if (known === undefined) {
       this.#tables.set(key, slot);
       slot.topic.catch(() => this.#tables.delete(key));
     }
     const topic = await slot.topic;
-    await slot.running;
-    if (known !== undefined) await this.#refreshTable(slot);
+    await (known === undefined ? slot.refreshes.idle : slot.refreshes.run());
     if (connection.channels.has(channel)) topic.broadcast.join(connection);
     // The next refresh includes commits between the first look and now.
     slot.isDirty = true;
@@ -339,7 +332,7 @@ export class StreamServer {
     const nowMs = performance.now();
     const isDue = (slot: Slot, everyMs: number): boolean => slot.isDirty && nowMs - slot.refreshedAtMs >= everyMs;
     const due = [...this.#live.values()].filter((slot) => isDue(slot, slot.topic.everyMs));
-    for (const slot of this.#tables.values()) if (isDue(slot, slot.everyMs)) this.#refreshSoon(slot);
+    for (const slot of this.#tables.values()) if (isDue(slot, slot.everyMs)) slot.refreshes.run().catch(() => this.#mark(slot));
     for (const slot of this.#live.values()) slot.topic.broadcast.catchUp();
     if (due.length === 0 || this.#isTicking) return;
     this.#isTicking = true;
@@ -357,25 +350,27 @@ export class StreamServer {
       });
   }
 
-  #refreshSoon(slot: TableSlot): void {
-    this.#refreshTable(slot).catch(() => this.#mark(slot));
-  }
-
-  /** Refreshes a channel. The refreshes of a channel run one after the other. */
-  #refreshTable(slot: TableSlot): Promise<void> {
-    slot.isDirty = false;
-    slot.refreshedAtMs = performance.now();
-    slot.running = slot.running
-      .then(async () => {
-        const topic = await slot.topic;
+  #tableSlot(everyMs: number, made: Promise<TableTopic>): TableSlot {
+    const refresh = async (): Promise<void> => {
+      slot.isDirty = false;
+      slot.refreshedAtMs = performance.now();
+      try {
+        const topic = await made;
         await topic.refresh();
         topic.broadcast.catchUp();
-      })
-      .catch((error: unknown) => {
+      } catch (error) {
         slot.isDirty = true;
         this.#options.log.warn(error, 'a private channel could not be refreshed');
-      });
-    return slot.running;
+      }
+    };
+    const slot = {
+      everyMs,
+      topic: made,
+      refreshes: new SharedRefresh(refresh),
+      isDirty: false,
+      refreshedAtMs: performance.now(),
+    };
+    return slot;
   }
 
   #tend(): void {
