@@ -95,6 +95,12 @@ test('REG-27 P2 an abandoned deposit stops counting against the limit, and is cr
   expect((await sendNotice('PAID', open)).http).toBe(200);
   expect((await sendNotice('PAID', open)).http).toBe(200);
   expect([await stateOf(token, open), await balance(token)]).toEqual(['PAID', before + 100]);
+  type Line = { details: { payment: number; before: string; after: string } };
+  const operator = await exchange.signIn('operator');
+  const { data } = await exchange.call<{ rows: Line[] }>('office/getAudit', { action: 'payPayment' }, { token: operator });
+  expect(data.rows.map(({ details }) => details)).toMatchObject([
+    { payment: open.payment_id, before: 'CANCELLED', after: 'PAID' },
+  ]);
   // From then on the paid deposit counts against the limit.
   await sendNotice('FAILED', second);
   expect((await deposit(token)).code).toBe('LIMIT_EXCEEDED');

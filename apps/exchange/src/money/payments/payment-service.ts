@@ -248,7 +248,7 @@ export class PaymentService {
       this.#engine.read((exchange) => command.kind === 'transfer' && exchange.isKeyUsed(command.from, transferKey(paymentId)));
     const outcome = await (isGuarded ? this.#ports.guardGift(userId, payment.amount as Minor, isRepeat, act) : act());
     if (outcome instanceof Refused) {
-      await store.reopenPayment(this.#db, payment, outcome.code);
+      await store.reopenPayment(this.#db, payment, statusBefore(payment), outcome.code);
       return outcome;
     }
     return outcome.ok || isHoldGone(outcome) ? undefined : refusedByExchange(outcome);
@@ -258,7 +258,7 @@ export class PaymentService {
   async #noteOutcome(db: Db, line: AuditLine, outcome: OutcomeOf<Command>) {
     const decided = decisionOf(line);
     if (!outcome.ok && !isHoldGone(outcome)) {
-      await store.reopenPayment(db, decided, outcome.code);
+      await store.reopenPayment(db, decided, decided.before, outcome.code);
       return undefined;
     }
     const isMine = await this.#endPayment(db, decided, outcome.ok ? outcome.seq : undefined);
@@ -350,11 +350,9 @@ function commandOf(payment: store.PaymentRecord): Command | undefined {
   };
 }
 
-/** Returns the status of a payment before the decided outcome. A deposit that failed at the gateway may be paid after all. */
-function statusBefore({ outcome, kind, sent_at: sentAt, done_at: doneAt }: store.PaymentRecord): Status {
-  if (outcome === 'RETURNED') return 'PAID';
-  if (sentAt !== null) return 'SENT';
-  return kind === 'DEPOSIT' && doneAt !== null ? 'REJECTED' : 'WAITING';
+/** Returns the status of a payment before its decision. Decisions of earlier versions have not stored it. */
+function statusBefore({ decided_from: stored, outcome, sent_at: sentAt }: store.PaymentRecord): Status {
+  return stored ?? (outcome === 'RETURNED' ? 'PAID' : sentAt === null ? 'WAITING' : 'SENT');
 }
 
 /** The actor's part of an audit line. */
@@ -379,6 +377,7 @@ function lineOf(payment: store.PaymentRecord, by: Acted): AuditLine {
 }
 
 /** Returns the decision that the act of an audit line carries out. Version 0 matches no decision, so a line without a version ends none. */
-function decisionOf({ details }: AuditLine): store.DecisionId {
-  return { payment_id: Number(details?.['payment']), version: Number(details?.['version'] ?? 0) };
+function decisionOf({ details }: AuditLine): store.DecisionId & { readonly before: Status } {
+  const before = details?.['before'] as Status;
+  return { payment_id: Number(details?.['payment']), version: Number(details?.['version'] ?? 0), before };
 }

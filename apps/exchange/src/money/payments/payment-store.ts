@@ -108,6 +108,7 @@ export async function decidePayment(
       .updateTable('payments')
       .set({
         status: 'DECIDED',
+        decided_from: sql`status`,
         outcome,
         decided_by: by ?? null,
         refusal: null,
@@ -210,13 +211,18 @@ export async function endPayment(
     .executeTakeFirst();
 }
 
-/** Restores a payment whose decision failed to its earlier status, and stores the reason. */
-export async function reopenPayment(db: Db, decided: DecisionId, refusal: string): Promise<void> {
+/** Returns a payment whose decision failed to the status before, and stores the reason. */
+export async function reopenPayment(
+  db: Db,
+  decided: DecisionId,
+  before: PaymentRecord['status'],
+  refusal: string,
+): Promise<void> {
   await db
     .updateTable('payments')
     .set({
-      status: sql`CASE WHEN outcome = 'RETURNED' THEN 'PAID' WHEN sent_at IS NOT NULL THEN 'SENT' ELSE 'WAITING' END`,
-      outcome: sql`CASE WHEN outcome = 'RETURNED' THEN 'PAID' END`,
+      status: before,
+      outcome: before === 'PAID' || before === 'REJECTED' || before === 'CANCELLED' ? before : null,
       decided_by: null,
       refusal,
       version: sql`version + 1`,

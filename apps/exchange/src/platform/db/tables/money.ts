@@ -22,6 +22,8 @@ export type PaymentsTable = {
   amount: number;
   status: 'ASKED' | 'WAITING' | 'SENT' | 'DECIDED' | 'PAID' | 'REJECTED' | 'CANCELLED' | 'REFUSED' | 'RETURNED';
   outcome: 'PAID' | 'REJECTED' | 'CANCELLED' | 'RETURNED' | null;
+  /** The status before the decision; null without a decision, and for decisions of earlier versions. */
+  decided_from: Generated<PaymentsTable['status'] | null>;
   parent_id: number | null;
   reference: Generated<string>;
   note: Generated<string>;
