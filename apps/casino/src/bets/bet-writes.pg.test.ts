@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { Db } from '../platform/db/index.ts';
+import { Db, rowsOf } from '../platform/db/index.ts';
 import { CasinoWorld } from '../testing/casino-world.ts';
 import { TestPlayer } from '../testing/test-casino.ts';
 import { leaveFlights } from './flight-writes.ts';
+import { voidBets } from './settlement.ts';
 
 /** At the normal pace, a window is long enough for 200 bets. */
 const PACE = 1;
@@ -23,19 +24,25 @@ async function betting(playerId: string, code: string) {
   return { player, roundId: round.roundId };
 }
 
-test('casino C-CRSH-3: a ticket can be cashed out only by its own player, once, and at its target if the flight has passed it', async () => {
-  const { player, roundId } = await betting('p-1', 'CRLN');
+/** Opens a player's page in the betting window of a flight. Returns it with a database of the test's own, and the flight as requests to leave it name it. */
+async function flight(playerId: string) {
+  const { player, roundId } = await betting(playerId, 'CRLN');
   const place = async (target: string | null) => {
     const ticket = { market: 'CRASH', selection: '-', side: 'BACK' as const, price: null, stake: 10_000, target };
     const placed = await player.call('placeTickets', { gameCode: 'CRLN', roundId, window: 0, tickets: [ticket] });
     return placed.data.tickets[0]?.ticketId ?? '';
   };
-  const [byHand, aimed] = [await place(null), await place('1.50')];
-  const before = (await player.call('getStanding', {})).data;
   const db = new Db(world.database.url, 1, 'bet-writes-test');
   onTestFinished(() => db.close());
+  onTestFinished(() => player.leave());
   const [lease] = await db.rows<{ epoch: number }>(`SELECT epoch FROM casino.leases WHERE name = 'CRLN'`);
-  const table = { roundId, gameCode: 'CRLN', epoch: lease?.epoch ?? 0 };
+  return { player, place, db, table: { roundId, gameCode: 'CRLN', epoch: lease?.epoch ?? 0 } };
+}
+
+test('casino C-CRSH-3: a ticket can be cashed out only by its own player, once, and at its target if the flight has passed it', async () => {
+  const { player, place, db, table } = await flight('p-1');
+  const [byHand, aimed] = [await place(null), await place('1.50')];
+  const before = (await player.call('getStanding', {})).data;
   const asked = [
     { ...table, ticketId: byHand, at: 12_000, playerId: 'p-9' },
     { ...table, ticketId: byHand, at: 12_000, playerId: 'p-1' },
@@ -55,9 +62,37 @@ test('casino C-CRSH-3: a ticket can be cashed out only by its own player, once, 
   expect(await leaveFlights(db, asked)).toEqual([undefined, undefined, undefined, undefined]);
   const [row] = await db.rows<{ net_position: number }>(`SELECT net_position FROM casino.players WHERE player_id = 'p-1'`);
   expect(row?.net_position).toBe(before.netPosition + 27_000 - 20_000);
-  const wins = await db.rows<{ amount: number }>(`SELECT amount FROM casino.outbox WHERE round_id = $1 ORDER BY id`, [roundId]);
+  const wins = await db.rows<{ amount: number }>(`SELECT amount FROM casino.outbox WHERE round_id = $1 ORDER BY id`, [
+    table.roundId,
+  ]);
   expect(wins).toEqual([{ amount: 12_000 }, { amount: 15_000 }]);
-  player.leave();
+});
+
+test('casino C-WAL-9: the end of a void round lists the bets that were paid earlier, and its totals are those of the wallet', async () => {
+  const { place, db, table } = await flight('p-3');
+  const paid = await place(null);
+  await place(null);
+  await leaveFlights(db, [{ ...table, ticketId: paid, at: 12_000, playerId: 'p-3' }]);
+  type Message = { action: string; body: { bets?: object[]; totals?: object } };
+  let messages: readonly Message[] = [];
+  // The table plays on, so the round is voided only inside this transaction.
+  const undone = new Error('undone');
+  const work = db.transaction(async (sql) => {
+    await voidBets(sql, table.roundId, 'ROUND_VOID');
+    messages = await rowsOf<Message>(sql, 'SELECT action, body FROM casino.outbox WHERE round_id = $1 ORDER BY id', [
+      table.roundId,
+    ]);
+    throw undone;
+  });
+  await expect(work).rejects.toBe(undone);
+  expect(messages).toMatchObject([
+    { action: 'win' },
+    { action: 'rollback' },
+    {
+      action: 'end-round',
+      body: { bets: [{ debit: 10_000, credit: 12_000, state: 'WON' }], totals: { debit: 10_000, credit: 12_000 } },
+    },
+  ]);
 });
 
 test('casino C-WAL-9: a player can place at most 200 bets in a round, because the end of the round names them all', async () => {

@@ -36,42 +36,44 @@ function changesOf(settled: Settled | undefined): Partial<Ticket> {
   return settled === undefined ? {} : { credit: settled.credit, state: settled.state, cashedOutAt: settled.cashedOutAt };
 }
 
-/**
- * Settles the open bets of a round in the caller's transaction: tickets, bets, net positions and wallet messages. Each player's wins come before the player's
- * end-round message (casino C-WAL-7, C-WAL-9, C-WAL-12). Bets paid earlier do not change, but the end-round message lists them.
- */
-export async function settleBets(
+/** Settles the open bets of a round in the caller's transaction. */
+export function settleBets(
   sql: Sql,
   roundId: string,
   resultRef: string,
   settleOne: (bet: BetWithTickets) => SettledBet,
 ): Promise<readonly SettledBet[]> {
-  const bets = await betsToEnd(sql, roundId);
-  const settled = bets.map((each) => (isOpen(each) ? settleOne(each) : paidEarlier(each)));
-  const now = settled.filter((_each, place) => isOpen(bets[place]));
-  await writeSettled(sql, now);
-  const wins = now.flatMap(({ bet, credit }) => (credit > 0 ? [winOf(bet, credit)] : []));
-  const messages = [...wins, ...[...byPlayer(settled).values()].flatMap((own) => endOf(own, resultRef))];
-  await addToOutbox(sql, messages, Date.now());
-  return settled;
+  return endBets(sql, roundId, resultRef, settleOne, ({ bet, credit }) => (credit > 0 ? [winOf(bet, credit)] : []));
 }
 
-/** Refunds all open bets of a round (casino C-REG-6), and ends each player's part of the round. */
-export async function voidBets(sql: Sql, roundId: string, reason: string): Promise<readonly SettledBet[]> {
-  const given = (await betsToEnd(sql, roundId)).filter(isOpen).map(({ bet, tickets }): SettledBet => ({
-    bet,
-    tickets: tickets.map((ticket) => ({ ...ticket, credit: ticket.debit, state: 'VOID' })),
-    credit: bet.amount,
-    state: 'VOID',
-  }));
-  await writeSettled(sql, given);
-  const players = byPlayer(given);
-  const messages = [...players.values()].flatMap((bets) => [
-    ...bets.map(({ bet }) => rollbackOf(bet, reason)),
-    ...endOf(bets, 'void'),
-  ]);
+/** Refunds the open bets of a round in the caller's transaction (casino C-REG-6). */
+export function voidBets(sql: Sql, roundId: string, reason: string): Promise<readonly SettledBet[]> {
+  return endBets(sql, roundId, 'void', refunded, ({ bet }) => [rollbackOf(bet, reason)]);
+}
+
+/**
+ * Ends the bets of a round: tickets, bets, net positions and wallet messages. Each player's money comes before the player's end-round message (casino C-WAL-7,
+ * C-WAL-9, C-WAL-12). Bets paid earlier do not change, but the end-round message lists them.
+ */
+async function endBets(
+  sql: Sql,
+  roundId: string,
+  resultRef: string,
+  endOne: (bet: BetWithTickets) => SettledBet,
+  moneyOf: (ended: SettledBet) => readonly OutboxMessage[],
+): Promise<readonly SettledBet[]> {
+  const bets = await betsToEnd(sql, roundId);
+  const ended = bets.map((each) => (isOpen(each) ? endOne(each) : paidEarlier(each)));
+  const now = ended.filter((_each, place) => isOpen(bets[place]));
+  await writeSettled(sql, now);
+  const messages = [...now.flatMap(moneyOf), ...[...byPlayer(ended).values()].flatMap((own) => endOf(own, resultRef))];
   await addToOutbox(sql, messages, Date.now());
-  return given;
+  return ended;
+}
+
+function refunded({ bet, tickets }: BetWithTickets): SettledBet {
+  const returned = tickets.map((ticket) => ({ ...ticket, credit: ticket.debit, state: 'VOID' as const }));
+  return { bet, tickets: returned, credit: bet.amount, state: 'VOID' };
 }
 
 function isOpen(each: BetWithTickets | undefined): boolean {
@@ -131,7 +133,7 @@ async function writeSettled(sql: Sql, settled: readonly SettledBet[]): Promise<v
   );
 }
 
-/** Returns the end-round message of a player. For a void round it lists no bets, because all were rolled back (casino C-WAL-9). */
+/** Returns the end-round message of a player. It lists no void bets, because they were rolled back (casino C-WAL-9). */
 function endOf(bets: readonly SettledBet[], resultRef: string): readonly OutboxMessage[] {
   const first = bets[0]?.bet;
   if (first === undefined) return [];
