@@ -18,11 +18,12 @@ const NOT_YET = 'The commitment of this table is being computed.';
 
 /** Sources of a table's view. */
 export type TableSources = {
-  readonly bets: BetStore;
-  readonly limits: LimitBook;
+  readonly bets: Pick<BetStore, 'ofRound'>;
+  readonly limits: Pick<LimitBook, 'all'>;
   readonly standingOf: (playerId: string) => Promise<Standing>;
   readonly tables: Tables;
 };
+type ShownTable = Pick<Table, 'code' | 'status' | 'pausedReason' | 'round' | 'lastResults' | 'chain' | 'nextChain'>;
 
 /** Joins a page to a table and returns the table's state, or the address of the casino that plays it; undefined if the game has no table. */
 export async function openTable(sources: TableSources, session: PlaySession, code: string): Promise<StreamState | undefined> {
@@ -40,18 +41,25 @@ export async function openTable(sources: TableSources, session: PlaySession, cod
 }
 
 /** Returns a table's state for one player, with the player's own tickets. It equals the result of all stream events so far. */
-export async function tableOfPlayer(sources: TableSources, table: Table, session: PlaySession): Promise<WireTableState> {
-  const roundId = table.round?.roundId;
+export async function tableOfPlayer(
+  sources: Omit<TableSources, 'tables'>,
+  table: ShownTable,
+  session: PlaySession,
+): Promise<WireTableState> {
+  const { round } = table;
+  const phase = round?.phase;
   const [own, standing] = await Promise.all([
-    roundId === undefined ? [] : sources.bets.ofRound(roundId, session.playerId),
+    round === undefined ? [] : sources.bets.ofRound(round.roundId, session.playerId),
     sources.standingOf(session.playerId),
   ]);
+  // The tickets that were read belong to an earlier round, or to a phase in which they were not settled.
+  if (table.round !== round || round?.phase !== phase) return tableOfPlayer(sources, table, session);
   return {
     gameCode: table.code,
     status: table.status,
     pausedReason: table.pausedReason ?? null,
     serverTime: Date.now(),
-    round: table.round?.wire(session.playerId) ?? null,
+    round: round?.wire(session.playerId) ?? null,
     lastResults: table.lastResults.slice(0, LAST_RESULTS_MAX).map(wireLastResult),
     limits: sources.limits.all(table.code).map((market) => sessionLimits(market, session)),
     returnMax: Math.min(RETURN_MAX, session.returnMax),
@@ -61,7 +69,11 @@ export async function tableOfPlayer(sources: TableSources, table: Table, session
   };
 }
 
-export function fairnessView({ code, chain, nextChain }: Table): WireTableState['fairness'] {
+export function fairnessView({
+  code,
+  chain,
+  nextChain,
+}: Pick<Table, 'code' | 'chain' | 'nextChain'>): WireTableState['fairness'] {
   if (chain === undefined)
     return { chain: 1, links: 0, commitment: null, salt: null, saltSource: NOT_YET, committedAt: null, next: null };
   const { chain: number, links, commitment, salt, saltSource, committedAtMs } = chain;
