@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
-import { csvFileOf } from '../../platform/http/csv-file.ts';
+import { csvFileOf, FILE_ROWS_MAX } from '../../platform/http/csv-file.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { marketIdOf, pageOf, periodOf, sliceOf, wireTotalOf, type Page } from '../../platform/http/wire.ts';
@@ -47,8 +47,7 @@ export type DownlineReportRoutesOptions = {
   readonly illegitimatePlay: IllegitimatePlayForm;
 };
 
-/** A file has at most this many rows. */
-const WHOLE: Page = { offset: 0, limit: 20_000 };
+const WHOLE: Page = { offset: 0, limit: FILE_ROWS_MAX };
 
 type ReportHandlers = Pick<
   HandlersOf<'office'>,

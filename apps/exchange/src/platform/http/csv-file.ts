@@ -5,7 +5,13 @@ const ISO_DAY = 10;
 /** Reports have days in UTC+5:30. */
 const REPORT_OFFSET_MS = 5.5 * HOUR_MS;
 
-/** Returns a report as a file, named after the day in UTC+5:30 on which it was made. */
-export function csvFileOf(name: string, rows: readonly Readonly<Record<string, unknown>>[], nowMs: number) {
-  return { file_name: `${name}-${new Date(nowMs + REPORT_OFFSET_MS).toISOString().slice(0, ISO_DAY)}.csv`, csv: csvOfRows(rows) };
+/** A file has at most this many rows. */
+export const FILE_ROWS_MAX = 20_000;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Returns the first rows of a report, and its totals, as a file that is named after the day in UTC+5:30 on which it was made. */
+export function csvFileOf(name: string, rows: readonly Row[], nowMs: number, ...totals: readonly Row[]) {
+  const day = new Date(nowMs + REPORT_OFFSET_MS).toISOString().slice(0, ISO_DAY);
+  return { file_name: `${name}-${day}.csv`, csv: csvOfRows([...rows.slice(0, FILE_ROWS_MAX), ...totals]) };
 }
