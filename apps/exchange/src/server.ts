@@ -103,7 +103,7 @@ async function openModules(platform: Platform, audit: AuditRoutes, undo: Undo) {
   const betting = await openBetting(platform, { ...markets, ...limits, ...risk });
   const frames = playOriginsOf.bind(undefined, platform.config);
   const settings = await openSettings(platform, { pictures, hasPayments: payments.isOffered, playOrigins: frames });
-  const feed = await openFeed(platform, { ...markets, ...matches, ...settlement, ...risk });
+  const feed = await openFeed(platform, { ...markets, ...matches, ...settlement, ...risk, ...casino });
   const priceAlerts = await openPriceAlerts(platform, { ...markets, ...limits, ...notices });
   const { streams, touchPlayer } = openStreams(platform, { ...markets, ...matches, ...accounts, ...settlement, ...notices });
   const kept = [payments, matches, betting, accounts, notices, risk].flatMap((module) => module.kept);

@@ -90,7 +90,7 @@ export function httpGateway(account: Account, source: string, clock: Clock, lead
       unwrap(await account.call(feed.video, { ...sender(), match_ref: ref, video: video === null ? null : signed(video) }));
     },
     async tableVideo(game, video) {
-      unwrap(await account.call(feed.tableVideo, { game_code: game, video: video === null ? null : signed(video) }));
+      unwrap(await account.call(feed.tableVideo, { ...sender(), game_code: game, video: video === null ? null : signed(video) }));
     },
     async heartbeat() {
       unwrap(await account.call(feed.priceUpdate, batch()));

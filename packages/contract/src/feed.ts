@@ -113,11 +113,13 @@ export const feed = {
     who: 'feed',
     summary: 'Set the address of a casino table’s video, before the earlier address expires; null removes it.',
     request: z.strictObject({
+      source: text(64),
+      epoch: leadEpoch,
       provider_name: z.optional(providerName),
       game_code: gameCode,
       video: z.nullable(matchVideo),
     }),
     response: z.null(),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'STALE_VERSION'],
   }),
 };

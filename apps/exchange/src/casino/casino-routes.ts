@@ -14,7 +14,7 @@ import { setFavourite, type Game } from './game-store.ts';
 import { favouritesOf, gameKey, lobbyGames } from './lobby-reads.ts';
 import { readCasinoBets, readRounds, roundLine, type GameOf, type RoundRow } from './round-reads.ts';
 import { LatestWins } from './latest-wins.ts';
-import type { SignedVideos } from '../platform/pictures/signed-videos.ts';
+import type { SignedVideo, SignedVideos } from '../platform/pictures/signed-videos.ts';
 
 export type CasinoRoutesOptions = {
   readonly db: Db;
@@ -33,20 +33,20 @@ const MATKA_CODE = 'WORL';
 
 const tableKey = ({ provider, code }: Game): string => `${provider}\n${code}`;
 
-/** Handles the videos of shared tables. A single-player game has no video. */
-export function tableVideoHandler({
+/** Returns the function that sets the video of a shared table. A single-player game has no video. */
+export function tableVideoSetter({
   games,
   houseProvider,
   videos,
-}: Pick<CasinoRoutesOptions, 'games' | 'houseProvider' | 'videos'>): Pick<HandlersOf<'feed'>, 'tableVideo'> {
-  return {
-    tableVideo: ({ provider_name = houseProvider, game_code, video }, { receivedAtMs }) => {
-      const game = games.byCode(provider_name, game_code);
-      if (game === undefined || game.kind !== 'SHARED') return refuse('NOT_FOUND', { field: 'game_code' });
-      const signed = video === null ? undefined : { url: video.url, expiresAtMs: Date.parse(video.expires_at) };
-      const field = videos.put(tableKey(game), signed, receivedAtMs);
-      return field === undefined ? null : refuse('INVALID_REQUEST', { field });
-    },
+}: Pick<CasinoRoutesOptions, 'games' | 'houseProvider' | 'videos'>) {
+  return (
+    table: { readonly provider: string | undefined; readonly code: string },
+    video: SignedVideo | undefined,
+    nowMs: number,
+  ) => {
+    const game = games.byCode(table.provider ?? houseProvider, table.code);
+    if (game === undefined || game.kind !== 'SHARED') return refuse('NOT_FOUND', { field: 'game_code' });
+    return videos.put(tableKey(game), video, nowMs);
   };
 }
 

@@ -8,7 +8,7 @@ import { shareVideos, SignedVideos } from '../platform/pictures/signed-videos.ts
 import { playOriginOfProvider } from '../platform/providers/providers.ts';
 import { casinoOfficeHandlers } from './casino-office-routes.ts';
 import { casinoReportHandlers } from './casino-report-routes.ts';
-import { casinoHandlers, tableVideoHandler } from './casino-routes.ts';
+import { casinoHandlers, tableVideoSetter } from './casino-routes.ts';
 import { CombinedClient } from './combined-client.ts';
 import { GameService } from './game-service.ts';
 import { launchHandlers } from './launch-routes.ts';
@@ -65,7 +65,6 @@ export async function openCasino(
   const sources = { db, engine, projected, games, houseProvider, videos };
   const routes = {
     casino: casinoHandlers(sources),
-    feed: tableVideoHandler(sources),
     gap: launchHandlers({ plays, origins: config.origins, playOrigin }),
     report: casinoReportHandlers(sources),
     office: {
@@ -82,6 +81,7 @@ export async function openCasino(
     endPlays: (userId: number) => plays.endAll(userId),
     // Pages of games refer to the house's own games by number.
     searchGames: (text: string) => searchGames(games.listed, text).filter(({ provider }) => provider === houseProvider),
+    putTableVideo: tableVideoSetter(sources),
     registerWallet: served.register,
     routes,
     stop,

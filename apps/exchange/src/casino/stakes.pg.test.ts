@@ -109,8 +109,8 @@ test('trust SEC-18 the video of a table is shown until its feed removes it, and 
   const ofKind = (kind: string) => data.rows.find((row) => row.kind === kind) ?? { game_id: 0, game_code: '' };
   const [table, single] = [ofKind('SHARED'), ofKind('SINGLE')];
   const video = { url: 'https://video.example.org/t/live.m3u8', expires_at: new Date(Date.now() + 60_000).toISOString() };
-  const sendVideo = (game_code: string, sent: object | null, token = feed) =>
-    exchange.call('feed/tableVideo', { game_code, video: sent }, { token });
+  const sendVideo = (game_code: string, sent: object | null, token = feed, lead = {}) =>
+    exchange.call('feed/tableVideo', { source: 'test', game_code, video: sent, ...lead }, { token });
   const asked = (game_id = table.game_id) => exchange.call('casino/getVideo', { game_id }, { token: demo });
   expect((await asked()).data).toBeNull();
   expect(await sendVideo(table.game_code, { ...video, url: 'https://evil.example/live.m3u8' })).toMatchObject({
@@ -124,6 +124,12 @@ test('trust SEC-18 the video of a table is shown until its feed removes it, and 
   expect((await asked(999_999)).code).toBe('NOT_FOUND');
   await sendVideo(table.game_code, null);
   expect((await asked()).data).toBeNull();
+  type Lead = { epoch: number };
+  const takeLead = { source: 'test', holder: 'program 1', event_time: Date.now() };
+  const { epoch } = (await exchange.call<Lead>('feed/lead', takeLead, { token: feed })).data;
+  const withoutLead = await sendVideo(table.game_code, video);
+  const withLead = await sendVideo(table.game_code, video, feed, { epoch });
+  expect([withoutLead.code, withLead.http]).toEqual(['STALE_VERSION', 200]);
 });
 
 test('staff see the running casinos of each provider, and the providers that do not answer', async () => {

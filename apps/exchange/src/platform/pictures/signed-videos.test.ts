@@ -14,17 +14,17 @@ describe('signed videos', () => {
     ['a port that does not exist', 'https://video.example.org:99999/live.m3u8'],
     ['no TLS', 'http://video.example.org/live.m3u8'],
   ])('trust SEC-18 an address with %s is refused', (_what, url) => {
-    expect(videos.put(MATCH, signed(NOW + 1, url), NOW)).toBe('url');
+    expect(videos.put(MATCH, signed(NOW + 1, url), NOW)).toMatchObject({ details: { field: 'url' } });
   });
 
   test('trust SEC-18 an address at an origin of the setting is accepted', () => {
-    expect(videos.put(MATCH, signed(NOW + 1, 'https://video.example.org/live.m3u8'), NOW)).toBeUndefined();
+    expect(videos.put(MATCH, signed(NOW + 1, 'https://video.example.org/live.m3u8'), NOW)).toBeNull();
   });
 
   test('an address that expired or is valid for more than a day is refused', () => {
     for (const expiresAtMs of [NOW, NOW - 1, NOW + 86_400_001, Number.NaN])
-      expect(videos.put(MATCH, signed(expiresAtMs), NOW)).toBe('expires_at');
-    expect(videos.put(MATCH, signed(NOW + 86_400_000), NOW)).toBeUndefined();
+      expect(videos.put(MATCH, signed(expiresAtMs), NOW)).toMatchObject({ details: { field: 'expires_at' } });
+    expect(videos.put(MATCH, signed(NOW + 86_400_000), NOW)).toBeNull();
   });
 
   test('an address is given out until it expires or is removed', () => {

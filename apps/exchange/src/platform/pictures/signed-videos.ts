@@ -1,3 +1,4 @@
+import { invalid, type Refused } from '@pavilion/server/refused';
 import type { ClusterNode } from '../engine/index.ts';
 
 /** The address of a video, signed by its source until it expires. */
@@ -26,15 +27,15 @@ export class SignedVideos<Id extends number | string> {
     this.#publish = publish;
   }
 
-  /** Stores or removes the video of a match or table. Returns the invalid field, if any. */
-  put(id: Id, video: SignedVideo | undefined, nowMs: number): 'url' | 'expires_at' | undefined {
+  /** Stores or removes the video of a match or table. Refuses an invalid address. */
+  put(id: Id, video: SignedVideo | undefined, nowMs: number): null | Refused {
     for (const [each, { expiresAtMs }] of this.#videos) if (expiresAtMs <= nowMs) this.#videos.delete(each);
     if (video === undefined) this.#videos.delete(id);
-    else if (!URL.canParse(video.url) || !this.#origins.has(new URL(video.url).origin)) return 'url';
-    else if (!(video.expiresAtMs > nowMs && video.expiresAtMs <= nowMs + VALID_MS_MAX)) return 'expires_at';
+    else if (!URL.canParse(video.url) || !this.#origins.has(new URL(video.url).origin)) return invalid('url');
+    else if (!(video.expiresAtMs > nowMs && video.expiresAtMs <= nowMs + VALID_MS_MAX)) return invalid('expires_at');
     else this.#videos.set(id, video);
     this.#publish([id, video, nowMs]);
-    return undefined;
+    return null;
   }
 
   /** Returns the video unless its address has expired. */

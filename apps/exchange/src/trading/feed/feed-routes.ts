@@ -13,6 +13,7 @@ import { refuse, Refused } from '@pavilion/server/refused';
 import { marketRefOf, type Catalogue, type HouseEntry, type MatchEntry } from '../markets/catalogue-reads.ts';
 import { quoteOf } from '../markets/house-reads.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
+import type { SignedVideo } from '../../platform/pictures/signed-videos.ts';
 import type { Matches } from '../matches/index.ts';
 import type { OfferedMatch, WantedState } from '../markets/index.ts';
 import type { FeedResult, FeedService, MessageOutcome } from './feed-service.ts';
@@ -22,6 +23,12 @@ export type FeedRoutesOptions = {
   readonly feed: FeedService<OfferedMatch, WantedState>;
   readonly catalogue: Catalogue;
   readonly videos: Matches['videos'];
+  /** Sets the video of a casino table; without a provider, of a table of the house. */
+  readonly putTableVideo: (
+    table: { readonly provider: string | undefined; readonly code: string },
+    video: SignedVideo | undefined,
+    nowMs: number,
+  ) => null | Refused;
 };
 
 /** Handles the office's calls about the programs of each source. */
@@ -38,7 +45,8 @@ export function feedOfficeHandlers({ feed }: Pick<FeedRoutesOptions, 'feed'>): P
   };
 }
 
-export function feedHandlers({ feed, catalogue, videos }: FeedRoutesOptions): Omit<HandlersOf<'feed'>, 'tableVideo'> {
+export function feedHandlers(options: FeedRoutesOptions): HandlersOf<'feed'> {
+  const { feed, catalogue } = options;
   return {
     state: stateHandler(feed, catalogue),
     lead: async ({ source, holder, give_back }) => {
@@ -94,7 +102,7 @@ export function feedHandlers({ feed, catalogue, videos }: FeedRoutesOptions): Om
       answerOf(
         await feed.apply({ source, epoch }, messages.map(feedResult), (message) => feed.result(source, message, caller.userId)),
       ),
-    video: videoHandler(feed, catalogue, videos),
+    ...videoHandlers(options),
   };
 }
 
@@ -122,19 +130,26 @@ function stateHandler(feed: FeedRoutesOptions['feed'], catalogue: Catalogue): Ha
   };
 }
 
-function videoHandler(
-  feed: FeedRoutesOptions['feed'],
-  catalogue: Catalogue,
-  videos: Matches['videos'],
-): HandlersOf<'feed'>['video'] {
-  return ({ source, epoch, match_ref, video }, { receivedAtMs }) =>
-    feed.asLeader({ source, epoch }, () => {
-      const match = catalogue.matchByRef(source, match_ref);
-      if (match === undefined || match.status === 'FINISHED') return refuse('NOT_FOUND');
-      const signed = video === null ? undefined : { url: video.url, expiresAtMs: Date.parse(video.expires_at) };
-      const field = videos.put(match.matchId, signed, receivedAtMs);
-      return field === undefined ? null : refuse('INVALID_REQUEST', { field });
-    });
+function videoHandlers({
+  feed,
+  catalogue,
+  videos,
+  putTableVideo,
+}: FeedRoutesOptions): Pick<HandlersOf<'feed'>, 'video' | 'tableVideo'> {
+  return {
+    video: ({ source, epoch, match_ref, video }, { receivedAtMs }) =>
+      feed.asLeader({ source, epoch }, () => {
+        const match = catalogue.matchByRef(source, match_ref);
+        if (match === undefined || match.status === 'FINISHED') return refuse('NOT_FOUND');
+        return videos.put(match.matchId, signedOf(video), receivedAtMs);
+      }),
+    tableVideo: ({ source, epoch, provider_name: provider, game_code: code, video }, { receivedAtMs }) =>
+      feed.asLeader({ source, epoch }, () => putTableVideo({ provider, code }, signedOf(video), receivedAtMs)),
+  };
+}
+
+function signedOf(video: { readonly url: string; readonly expires_at: string } | null): SignedVideo | undefined {
+  return video === null ? undefined : { url: video.url, expiresAtMs: Date.parse(video.expires_at) };
 }
 
 function idsOf(catalogue: Catalogue, match: MatchEntry): CatalogueIds {

@@ -2,13 +2,14 @@ import type { Markets, OfferedMatch, WantedState } from '../markets/index.ts';
 import type { Matches } from '../matches/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { feedHandlers, feedOfficeHandlers } from './feed-routes.ts';
+import { feedHandlers, feedOfficeHandlers, type FeedRoutesOptions } from './feed-routes.ts';
 import type { AnyMarketEntry, MatchEntry } from '../markets/catalogue-reads.ts';
 import { FeedService, type Comparison, type FeedTargets, type ProposedResult } from './feed-service.ts';
 
 type FeedNeeds = Pick<Markets, 'catalogue' | 'markets' | 'houses' | 'offers' | 'removals'> &
   Pick<Matches, 'scoreService' | 'videos'> &
-  Pick<FeedTargets<OfferedMatch, WantedState>, 'propose' | 'decided' | 'recordFacts'> & {
+  Pick<FeedTargets<OfferedMatch, WantedState>, 'propose' | 'decided' | 'recordFacts'> &
+  Pick<FeedRoutesOptions, 'putTableVideo'> & {
     /** Proposes results from a ball. */
     readonly followScore: (match: MatchEntry, isCorrection: boolean, userId: number) => Promise<void>;
     /** Compares a feed's result with the one computed from facts. */
@@ -26,6 +27,7 @@ export async function openFeed({ config, db, clock, node, jobs, warn }: Platform
     removals,
     scoreService: scores,
     videos,
+    putTableVideo,
     propose,
     decided,
     recordFacts,
@@ -66,6 +68,9 @@ export async function openFeed({ config, db, clock, node, jobs, warn }: Platform
     jobs,
   );
   await node.whenWriter(() => feed.expectSources());
-  const routes = { feed: feedHandlers({ feed, catalogue, videos }), office: feedOfficeHandlers({ feed }) } satisfies Routes;
+  const routes = {
+    feed: feedHandlers({ feed, catalogue, videos, putTableVideo }),
+    office: feedOfficeHandlers({ feed }),
+  } satisfies Routes;
   return { feed, routes, stop: () => feed.stop() };
 }
