@@ -6,7 +6,7 @@ import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
 import { foundMarket, listMarkets, type MarketListOptions } from './market-list-reads.ts';
-import { readMatchBets } from './match-bet-reads.ts';
+import { readMatchBets } from './market-bet-reads.ts';
 import { marketBook, PAGE_DEPTH, stateOf } from './market-reads.ts';
 import type { MarketService } from './market-service.ts';
 

@@ -6,7 +6,7 @@ import { isReal } from '../../people/accounts/paper-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { marketIdText, timeText } from '../../platform/http/wire.ts';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
-import { betOddsOf, type BetOddsRow } from '../markets/match-bet-reads.ts';
+import { betOddsOf, type BetOddsRow } from '../markets/market-bet-reads.ts';
 
 /** Older bets are not read: the list is of what happens now. */
 const BETS_READ_MAX = 20_000;

@@ -10,7 +10,7 @@ import { isReal } from '../../people/accounts/paper-reads.ts';
 import type { Db, VoidCasesTable } from '../../platform/db/index.ts';
 import { marketIdText, type Page } from '../../platform/http/wire.ts';
 import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
-import { betOddsOf, type BetOddsRow } from '../markets/match-bet-reads.ts';
+import { betOddsOf, type BetOddsRow } from '../markets/market-bet-reads.ts';
 import type { PlayScope } from './void-case-store.ts';
 
 const MICROS_PER_MS = 1_000;
