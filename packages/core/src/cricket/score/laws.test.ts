@@ -122,6 +122,12 @@ test('S-MATCH-1 an unfinished chase has a winner only by a rain rule or an award
   expect(refusalOf(stopped, won(1, 'by word of mouth'))).toContain('is unknown');
 });
 
+test('S-MATCH-2 a match without a ball has no winner on the field; an award shows that it was not played', () => {
+  for (const method of [null, 'DLS']) expect(refusalOf(LIMITED, won(0, method))).toContain('not over by its balls');
+  expect(refusalOf(begun, won(0))).toContain('not over by its balls');
+  expect(refusalOf(LIMITED, won(0, 'Awarded'))).toBeNull();
+});
+
 test('S-MATCH-1 a result needs two innings, and its winner must be the one that the balls show, even under a rain rule', () => {
   expect(refusalOf(ended(bowled(begun, SIX, SIX)), won(0))).toContain('not over by its balls');
   expect(refusalOf(ended(bowled(begun, SIX, SIX)), won(0, 'D/L'))).toContain('not over by its balls');

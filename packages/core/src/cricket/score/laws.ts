@@ -241,8 +241,8 @@ function faultOfOutcome(state: ScoreState, outcome: MatchOutcome): string | unde
     if (decided !== undefined && decided.winner !== 'TIED' && decided.winner !== outcome.eliminator)
       return 'By its balls the super over has another winner.';
   }
-  const isBegun = played.some(({ deliveries }) => deliveries.length > 0);
-  if (method === 'AWARD' || (outcome.kind === 'WON' && !isBegun)) return undefined;
+  // Without a ball, a win on the field would read as a match that was not played, and void the bets on the winner (settlement S-MATCH-2).
+  if (method === 'AWARD') return undefined;
   const isOpen = byBalls === undefined;
   if (method === 'RAIN' && isOpen && isLimited && played.length === INNINGS_MAX.limited) return undefined;
   const isLevel = byBalls?.winner === 'TIED';
