@@ -51,7 +51,7 @@ export function numberOfPersistence(persistence: Persistence): number {
 export function repeatOfPlace(state: State, command: PlaceOrder): Repeat<OrderAnswer> {
   const entry = findKey(state, command.account, command.key);
   if (entry === -1) return undefined;
-  const { target, postOnly, expiresAt } = command;
+  const { target, postOnly, expiresAt, minFill, timeInForce } = command;
   const targetBits = target === undefined ? 0 : (TARGET_KIND.numberOf(target.kind) + 1) * TARGET_BIT;
   const flags = orderFlags(command) + targetBits + (postOnly === true ? POST_ONLY_BIT : 0);
   return answerTo(state, entry, orderAnswer, KEY_USE.PLACE, [
@@ -60,7 +60,8 @@ export function repeatOfPlace(state: State, command: PlaceOrder): Repeat<OrderAn
     [flagName, flags],
     ['price', command.price],
     ['size', target?.amount ?? command.size],
-    [expiresAt === undefined ? 'minFill' : 'expiresAt', expiresAt ?? command.minFill],
+    // One column holds both. Only a fill-or-kill order has a minimum fill, and it never expires.
+    [expiresAt === undefined && (timeInForce === 'FILL_OR_KILL' || minFill > 0) ? 'minFill' : 'expiresAt', expiresAt ?? minFill],
     ['marketVersion', command.marketVersion],
   ]);
 }

@@ -121,7 +121,7 @@ test('trust L8 a repeat with another expiry or post-only flag is a conflict, and
   expect(again({ postOnly: true, expiresAt })).toEqual({ ...first, repeated: true });
   expect(again({ expiresAt })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', field: 'postOnly' });
   expect(again({ postOnly: true, expiresAt: expiresAt + 1 })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', field: 'expiresAt' });
-  expect(again({ postOnly: true })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', field: 'minFill' });
+  expect(again({ postOnly: true })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', field: 'expiresAt' });
 });
 
 /** Returns a change of the bet delay alone. */
