@@ -147,21 +147,28 @@ function Tiles({ code, market, heading, offers, open, winners, paytable }: Board
       <MarketHead market={market} heading={heading} paytable={paytable} />
       <PrizeNote market={market} paytable={paytable} />
       <div className="tiles" style={columnsStyle(offers.length)}>
-        {offers.map((offer) => (
-          <Tile
-            key={`${offer.market}/${offer.selection}`}
-            code={code}
-            offer={offer}
-            open={open}
-            isLit={winners.has(`${offer.market}/${offer.selection}`)}
-          />
-        ))}
+        <OfferTiles code={code} offers={offers} open={open} winners={winners} />
       </div>
     </section>
   );
 }
 
-/** A selection that can only be backed, with its name above its price. */
+type OfferTilesProps = Pick<BoardProps, 'code' | 'offers' | 'open' | 'winners'> & {
+  readonly labelOf?: (offer: WireOffer) => React.ReactNode;
+  /** Returns the totals that the selection wins on. */
+  readonly hintOf?: (offer: WireOffer) => string | undefined;
+};
+
+/** Selections that can only be backed, each as a tile. */
+export function OfferTiles({ code, offers, open, winners, labelOf, hintOf }: OfferTilesProps) {
+  return offers.map((offer) => {
+    const name = `${offer.market}/${offer.selection}`;
+    const [label, hint] = [labelOf?.(offer), hintOf?.(offer)];
+    return <Tile key={name} code={code} offer={offer} open={open} isLit={winners.has(name)} label={label} hint={hint} />;
+  });
+}
+
+/** A selection with its name above its price. */
 export function Tile({
   code,
   offer,

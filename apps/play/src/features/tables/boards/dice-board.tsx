@@ -3,7 +3,7 @@ import { lookStyle, marketWords } from '@pavilion/ui';
 import { useContext } from 'react';
 import { PayoutsContext, returnsOf } from '../../../chrome/paytable.ts';
 import { t } from '../../../lib/messages/index.ts';
-import { Tile, type BoardProps } from '../markets.tsx';
+import { OfferTiles, type BoardProps } from '../markets.tsx';
 import { lastPrice } from '../slip.ts';
 import type { DiceLine } from '../stages/layout.ts';
 
@@ -40,16 +40,7 @@ function Line({ code, offers, open, winners, paytable, wide, narrow, isHalf = fa
         </h2>
       )}
       <div className="dice-fields" style={{ '--wide': wide, '--narrow': narrow }}>
-        {offers.map((offer) => (
-          <Tile
-            key={`${offer.market}/${offer.selection}`}
-            code={code}
-            offer={offer}
-            open={open}
-            isLit={winners.has(`${offer.market}/${offer.selection}`)}
-            hint={ranges?.[offer.market]}
-          />
-        ))}
+        <OfferTiles code={code} offers={offers} open={open} winners={winners} hintOf={({ market: of }) => ranges?.[of]} />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { gameOf } from '@pavilion/games/registry';
 import { marketWords, selectionWords, Tabs } from '@pavilion/ui';
 import { useMemo, useState } from 'react';
 import { t } from '../../../lib/messages/index.ts';
-import { MarketHead, Markets, Tile, type BoardProps } from '../markets.tsx';
+import { MarketHead, Markets, OfferTiles, type BoardProps } from '../markets.tsx';
 
 /** Markets with typed selections, because there are too many to lay out. */
 const TYPED = ['PANA'] as const;
@@ -59,19 +59,12 @@ function Anks(props: BoardProps) {
   });
 }
 
-function Numbers({ code, offers, open, winners, label }: BoardProps & { label: (offer: WireOffer) => string }) {
+type NumbersProps = Pick<BoardProps, 'code' | 'offers' | 'open' | 'winners'> & { label: (offer: WireOffer) => string };
+
+function Numbers({ code, offers, open, winners, label }: NumbersProps) {
   return (
     <div className="tiles matka-tiles">
-      {offers.map((offer) => (
-        <Tile
-          key={`${offer.market}/${offer.selection}`}
-          code={code}
-          offer={offer}
-          open={open}
-          isLit={winners.has(`${offer.market}/${offer.selection}`)}
-          label={<b>{label(offer)}</b>}
-        />
-      ))}
+      <OfferTiles code={code} offers={offers} open={open} winners={winners} labelOf={(offer) => <b>{label(offer)}</b>} />
     </div>
   );
 }
@@ -103,8 +96,6 @@ function DigitsField({ label, text, onChange }: { label: string; text: string; o
   );
 }
 
-const NO_LAYS: ReadonlySet<string> = new Set();
-
 /** The state before any draw. Sangams are accepted in the first window only. */
 const UNSEEN = { OPEN: '', CLOSE: '' };
 
@@ -124,11 +115,8 @@ function Sangams({ code, open, winners, offers }: BoardProps) {
       <Numbers
         code={code}
         offers={found}
-        layMarkets={NO_LAYS}
         open={isOpen}
         winners={winners}
-        tickets={[]}
-        paytable={[]}
         label={({ market, selection }) => selectionWords(code, market, selection)}
       />
     </div>
