@@ -6,6 +6,7 @@ export { gameLook } from './casino/game-looks.ts';
 export { gameTitle, type GameWords, speakGames } from './casino/game-words.ts';
 export { GameThumb } from './casino/game-thumb.tsx';
 export { cardName, PlayingCard } from './casino/playing-card.tsx';
+export { type Spot, towardsRope } from './casino/rope.ts';
 export { SlotSymbol, slotSymbolName } from './casino/slot-symbols.tsx';
 export { isRedSuit, type Suit, SuitMark, suitPath } from './casino/suits.tsx';
 export { WheelDisc, type WheelSlice } from './casino/wheel-disc.tsx';

@@ -26,11 +26,11 @@ export function CricketField({ ball }: { ball: DrawnBall | undefined }) {
 /** The mown field, the rope, the ring, and the pitch with creases and stumps. */
 function Ground() {
   const clip = useId();
-  const { x, y, radiusX, radiusY, width, height } = GROUND;
+  const { x, y, acrossX, acrossY, width, height } = GROUND;
   return (
     <>
       <clipPath id={clip}>
-        <ellipse cx={x} cy={y} rx={radiusX} ry={radiusY} />
+        <ellipse cx={x} cy={y} rx={acrossX} ry={acrossY} />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
         <rect className="picture-grass" width={width} height={height} />
@@ -44,8 +44,8 @@ function Ground() {
           />
         ))}
       </g>
-      <ellipse className="picture-rope" cx={x} cy={y} rx={radiusX} ry={radiusY} />
-      <ellipse className="picture-ring" cx={x} cy={y} rx={radiusX * 0.54} ry={radiusY * 0.58} />
+      <ellipse className="picture-rope" cx={x} cy={y} rx={acrossX} ry={acrossY} />
+      <ellipse className="picture-ring" cx={x} cy={y} rx={acrossX * 0.54} ry={acrossY * 0.58} />
       <rect className="picture-pitch" x="244" y="116" width="152" height="28" rx="2" />
       <path className="picture-crease" d="M262 114v32M378 114v32" />
       <Stumps x={254} />

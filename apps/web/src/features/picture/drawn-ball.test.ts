@@ -16,7 +16,7 @@ function drawn(ball: Partial<BallMark>, number = 0, board: Scoreboard | null = n
 
 /** Returns the ball's distance from the middle as a share of the way to the rope; 1 is on the rope. */
 function reach({ to }: DrawnBall): number {
-  return Math.hypot((to.x - GROUND.x) / GROUND.radiusX, (to.y - GROUND.y) / GROUND.radiusY);
+  return Math.hypot((to.x - GROUND.x) / GROUND.acrossX, (to.y - GROUND.y) / GROUND.acrossY);
 }
 
 /** Returns a board with only the dismissal of the last batter. */

@@ -1,7 +1,5 @@
 import type { BallMark, OverSummary, Scoreboard } from '@pavilion/contract/http';
-
-/** A place on the drawing. */
-export type Point = { readonly x: number; readonly y: number };
+import { type Spot, towardsRope } from '@pavilion/ui';
 
 /** A ball as drawn, derived from the score. */
 export type DrawnBall = {
@@ -14,7 +12,7 @@ export type DrawnBall = {
   /** Number of times the batters cross. */
   readonly crossings: number;
   /** The place where the ball ends. */
-  readonly to: Point;
+  readonly to: Spot;
   /** True if the ball flies to its end instead of rolling. */
   readonly isHigh: boolean;
   /** True if the ball is bowled from the other end. */
@@ -22,14 +20,14 @@ export type DrawnBall = {
 };
 
 /** The drawing of the ground. The striker is at the right end of the pitch, and the bowler comes from the left. */
-export const GROUND = { width: 640, height: 260, x: 320, y: 130, radiusX: 296, radiusY: 116 } as const;
-export const STRIKER: Point = { x: 374, y: 126 };
-export const BOWLER: Point = { x: 250, y: 134 };
-export const STUMPS: Point = { x: 386, y: 130 };
-const KEEPER: Point = { x: 420, y: 130 };
+export const GROUND = { width: 640, height: 260, x: 320, y: 130, acrossX: 296, acrossY: 116 } as const;
+export const STRIKER: Spot = { x: 374, y: 126 };
+export const BOWLER: Spot = { x: 250, y: 134 };
+export const STUMPS: Spot = { x: 386, y: 130 };
+const KEEPER: Spot = { x: 420, y: 130 };
 
 /** A usual setting of nine fielders; the score does not include their places. */
-export const FIELDERS: readonly Point[] = [
+export const FIELDERS: readonly Spot[] = [
   { x: 436, y: 108 },
   { x: 400, y: 82 },
   { x: 318, y: 76 },
@@ -92,32 +90,17 @@ const REACH = [0.24, 0.5, 0.7, 0.86] as const;
 /** The share for a ball that crosses the rope. */
 const BEYOND = 1.05;
 
+const DIRECTIONS = 360;
+
 type Struck = Pick<DrawnBall, 'what' | 'runs' | 'howOut'> & { readonly dice: number };
 
-function endOf({ what, runs, howOut, dice }: Struck): Point {
+function endOf({ what, runs, howOut, dice }: Struck): Spot {
   if (what === 'WIDE') return KEEPER;
   if (howOut !== undefined && AT_STUMPS.includes(howOut)) return STUMPS;
   if (howOut !== undefined) return FIELDERS[dice % FIELDERS.length] ?? KEEPER;
-  if (what === 'SIX') return towardsRope(dice, BEYOND);
-  if (what === 'FOUR') return towardsRope(dice, 1);
-  return towardsRope(dice, REACH[Math.min(runs, REACH.length - 1)] ?? 1);
-}
-
-const DIRECTIONS = 360;
-
-/** Returns the point at this share of the way from the striker to the rope. The direction is invented, because the score does not contain it. */
-function towardsRope(dice: number, share: number): Point {
-  const angle = ((dice % DIRECTIONS) / DIRECTIONS) * 2 * Math.PI;
-  const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-  const { x, y, radiusX, radiusY } = GROUND;
-  const [fromX, fromY] = [(STRIKER.x - x) / radiusX, (STRIKER.y - y) / radiusY];
-  const [stepX, stepY] = [dx / radiusX, dy / radiusY];
-  // Finds where the line from the striker meets the ellipse of the rope: a²r² + 2br + c = 0.
-  const a = stepX ** 2 + stepY ** 2;
-  const b = fromX * stepX + fromY * stepY;
-  const c = fromX ** 2 + fromY ** 2 - 1;
-  const rope = (-b + Math.sqrt(b ** 2 - a * c)) / a;
-  return { x: Math.round(STRIKER.x + dx * rope * share), y: Math.round(STRIKER.y + dy * rope * share) };
+  const share = what === 'SIX' ? BEYOND : what === 'FOUR' ? 1 : (REACH[Math.min(runs, REACH.length - 1)] ?? 1);
+  // The direction is invented, because the score does not contain it.
+  return towardsRope(GROUND, STRIKER, dice % DIRECTIONS, share);
 }
 
 /** Returns a number that is always the same for the same ball. */

@@ -1,3 +1,4 @@
+import type { Spot } from '@pavilion/ui';
 import { describe, expect, test } from 'vitest';
 import {
   BAT,
@@ -12,7 +13,6 @@ import {
   STRIKER,
   type Flight,
   type Score,
-  type Spot,
 } from './over.ts';
 
 const SEEDS = [...Array(60).keys()].map((number) => `VSOS-${number}`);

@@ -1,7 +1,5 @@
+import { type Spot, towardsRope } from '@pavilion/ui';
 import { randomOf } from '../../../lib/random-of.ts';
-
-/** A place on the picture of the ground, in its units. */
-export type Spot = { readonly x: number; readonly y: number };
 
 /** The picture: its upper edge and size, the rope as an ellipse, and where the batter meets the ball. */
 export const PICTURE = { top: 62, width: 640, height: 238 } as const;
@@ -68,20 +66,9 @@ const CROSSINGS_MAX = 3;
 
 function hit(look: 'runs' | 'four' | 'six', way: number, runs: number, seed: string): Flight {
   const angle = ANGLES[Math.floor(randomOf(seed)() * ANGLES.length)] ?? 0;
-  const to = fromBat(angle, way);
+  const to = towardsRope(ROPE, BAT, angle, way);
   const crossings = look === 'runs' ? Math.min(CROSSINGS_MAX, runs) : 0;
   return { look, to, high: HIGH[look], fielder: look === 'runs' ? nearest(to) : undefined, crossings };
-}
-
-/** Returns the place at a share of the way from the bat to the rope, in degrees clockwise from the right of the picture. */
-function fromBat(degrees: number, way: number): Spot {
-  const [x, y] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  // The ray from the bat meets the ellipse of the rope where a·d² + 2·b·d + c = 0.
-  const [fromX, fromY] = [(BAT.x - ROPE.x) / ROPE.acrossX, (BAT.y - ROPE.y) / ROPE.acrossY];
-  const [goesX, goesY] = [x / ROPE.acrossX, y / ROPE.acrossY];
-  const [a, b, c] = [goesX ** 2 + goesY ** 2, fromX * goesX + fromY * goesY, fromX ** 2 + fromY ** 2 - 1];
-  const far = (-b + Math.sqrt(b ** 2 - a * c)) / a;
-  return { x: Math.round(BAT.x + x * far * way), y: Math.round(BAT.y + y * far * way) };
 }
 
 function nearest({ x, y }: Spot): number {

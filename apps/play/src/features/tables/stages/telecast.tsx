@@ -1,17 +1,6 @@
+import type { Spot } from '@pavilion/ui';
 import type { CSSProperties } from 'react';
-import {
-  BOWLER,
-  FIELDERS,
-  KEEPER,
-  NON_STRIKER,
-  PICTURE,
-  ROPE,
-  STRIKER,
-  WICKET,
-  type BallLook,
-  type Flight,
-  type Spot,
-} from './over.ts';
+import { BOWLER, FIELDERS, KEEPER, NON_STRIKER, PICTURE, ROPE, STRIKER, WICKET, type BallLook, type Flight } from './over.ts';
 
 /** The teams of the virtual games, as their colours are named. */
 export type Team = 'SAFFRON' | 'TEAL';
