@@ -5,6 +5,7 @@ import { ask } from './clients.ts';
 
 const SOURCE = 'journeys';
 const DAY_MS = 86_400_000;
+const CRICKET = 4;
 
 type ContestEvent = Extract<WireScoreEvent, { readonly type: 'CONTEST' }>['contest'];
 type FootballEvent = Extract<ContestEvent, { readonly kind: 'FOOTBALL' }>['event'];
@@ -29,11 +30,13 @@ export class OwnMatch {
   readonly ids: CatalogueIds;
   readonly #feed: Client;
   readonly #ref: string;
+  readonly #sportId: number;
   #seq = 1;
 
-  private constructor(client: Client, ref: string, ids: CatalogueIds) {
+  private constructor(client: Client, { ref, sportId = CRICKET }: Fixture, ids: CatalogueIds) {
     this.#feed = client;
     this.#ref = ref;
+    this.#sportId = sportId;
     this.ids = ids;
   }
 
@@ -41,7 +44,7 @@ export class OwnMatch {
     const answer = await ask(client, feed.catalogue, { source: SOURCE, messages: [messageOf(fixture)] });
     const ids = answer.ids.find((each) => each.match_ref === fixture.ref);
     if (ids === undefined) throw new Error(`no ids for ${fixture.ref}: ${JSON.stringify(answer.results)}`);
-    return new OwnMatch(client, fixture.ref, ids);
+    return new OwnMatch(client, fixture, ids);
   }
 
   get market() {
@@ -52,7 +55,7 @@ export class OwnMatch {
 
   /** The address of its page after the `#`. */
   get path(): string {
-    return `/game-details/4/${this.ids.match_id}`;
+    return `/game-details/${this.#sportId}/${this.ids.match_id}`;
   }
 
   async set(status: Status): Promise<void> {
@@ -110,7 +113,7 @@ export class OwnMatch {
 }
 
 function messageOf(fixture: Fixture): CatalogueMessage {
-  const { ref, teams, sportId = 4, series = 'Journeys Cup', startTime, contest } = fixture;
+  const { ref, teams, sportId = CRICKET, series = 'Journeys Cup', startTime, contest } = fixture;
   return {
     match_ref: ref,
     seq: 1,

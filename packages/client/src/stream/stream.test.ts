@@ -121,11 +121,14 @@ describe('a stream', () => {
     const stream = start();
     const errors: unknown[] = [];
     stream.onError((code, channel) => errors.push([code, channel]));
+    stream.subscribe('inplay', () => {});
     stream.subscribe('office', () => {});
-    await until(() => received.length === 1);
+    await until(() => received.length > 0);
     send({ type: 'error', code: 'NOT_FOUND', message: '', channel: 'office' });
     await until(() => errors.length === 1);
     expect([errors, stream.status]).toEqual([[['NOT_FOUND', 'office']], 'live']);
+    send(INPLAY(1));
+    await until(() => stream.view('inplay')?.seq === 1);
   });
 
   test('ends for good when the session is over', async () => {

@@ -158,11 +158,11 @@ test.runIf(samplesPresent)('S-FANCY-40 the facts of a real match never give a wr
   expect(expressed).toBeGreaterThanOrEqual(14);
 });
 
-/** Two overs: Elm is run out at the other end, which the balls do not show. */
 const row = (name: string, runs: number, balls: number, how: string, more: object = {}) => {
   return { innings: 1, name, runs, balls, fours: 0, sixes: 0, how, ...more };
 };
 const ROWS = [row('Ash', 3, 4, 'NOT_OUT'), row('Elm', 2, 2, 'OUT', { wicket: 1 }), row('Oak', 1, 6, 'NOT_OUT')];
+/** Two overs. Elm is run out, and the balls do not show who was. */
 const MATCH = {
   state: 'IN_PLAY',
   overs_a_side: 2,
