@@ -39,7 +39,7 @@ export class OfficePage {
   async seasonMarketId(): Promise<string> {
     await this.find('Champions');
     const row = this.#page.getByRole('article').filter({ hasText: 'Champions' }).first();
-    const number = /· (1\.\d+)/.exec(await row.innerText())?.[1];
+    const number = /\b(1\.\d{4,})/.exec(await row.innerText())?.[1];
     if (number === undefined) throw new Error('the row of the market shows no number');
     return number;
   }
@@ -116,7 +116,7 @@ export class OfficePage {
   row(marketId: string): Locator {
     return this.#page
       .getByRole('article')
-      .filter({ hasText: new RegExp(`· ${marketId.replace('.', '\\.')}(?!\\d)`) })
+      .filter({ hasText: new RegExp(`(?<!\\d)${marketId.replace('.', '\\.')}(?!\\d)`) })
       .first();
   }
 
