@@ -49,8 +49,8 @@ export const inningsOf = (innings: number): readonly object[] => [
   ...Array.from({ length: OVERS }, (_, over) => overOf(innings, over)).flat(),
   { type: 'INNINGS_END', innings, end: 'OVERS' },
 ];
-export const wonBy = (winner: number): object => {
-  return { type: 'MATCH_END', outcome: { kind: 'WON', winner, by: {}, method: null }, players_of_match: [] };
+export const wonBy = (winner: number, method: string | null = null): object => {
+  return { type: 'MATCH_END', outcome: { kind: 'WON', winner, by: {}, method }, players_of_match: [] };
 };
 /** An event that changes nothing. A feed takes another event back with it. */
 export const NOTHING = { type: 'INTERRUPTION', stopped: false, reason: 'Scorer' };

@@ -213,9 +213,12 @@ describe('results of the balls that a feed sends', () => {
 });
 
 describe('results without every ball', () => {
-  test('S-MATCH-2 a winner without a ball makes every market void, and people confirm it', async () => {
+  test('S-MATCH-2 a feed names a winner without a ball only as an award, which makes every market void, and people confirm it', async () => {
     const match = await ground.offer(FIRST_OVER, RUNS, FOURS);
-    await ground.send(match, [wonBy(1)]);
+    const refused = await ground.trySend(match, [wonBy(1)]);
+    expect(refused.map(({ outcome }) => outcome)).not.toContain('APPLIED');
+    expect(await ground.waiting(match)).toEqual([]);
+    await ground.send(match, [wonBy(1, 'Awarded')]);
     const listed = (await ground.waiting(match)).toSorted();
     expect(listed.map((each) => each.split(' ')[0])).toEqual(['fours', 'over', 'runs', 'toss', 'winner']);
     for (const each of listed) expect(each).toMatch(/ FACTS Void.* people$/u);
