@@ -24,24 +24,31 @@ async function betting(playerId: string, code: string) {
   return { player, roundId: round.roundId };
 }
 
-/** Opens a player's page in the betting window of a flight. Returns it with a database of the test's own, and the flight as requests to leave it name it. */
-async function flight(playerId: string) {
+/**
+ * Opens the pages of two players in the betting window of a flight. Returns them with a database of the test's own, and the flight as requests to leave it
+ * name it.
+ */
+async function flight(playerId: string, otherId: string) {
   const { player, roundId } = await betting(playerId, 'CRLN');
-  const place = async (target: string | null) => {
+  const other = await TestPlayer.open(world.casino.url, world.wallet.launch(otherId, 'CRLN'));
+  const placeFor = (page: TestPlayer) => async (target: string | null) => {
     const ticket = { market: 'CRASH', selection: '-', side: 'BACK' as const, price: null, stake: 10_000, target };
-    const placed = await player.call('placeTickets', { gameCode: 'CRLN', roundId, window: 0, tickets: [ticket] });
+    const placed = await page.call('placeTickets', { gameCode: 'CRLN', roundId, window: 0, tickets: [ticket] });
     return placed.data.tickets[0]?.ticketId ?? '';
   };
   const db = new Db(world.database.url, 1, 'bet-writes-test');
   onTestFinished(() => db.close());
   onTestFinished(() => player.leave());
   const [lease] = await db.rows<{ epoch: number }>(`SELECT epoch FROM casino.leases WHERE name = 'CRLN'`);
-  return { player, place, db, table: { roundId, gameCode: 'CRLN', epoch: lease?.epoch ?? 0 } };
+  const table = { roundId, gameCode: 'CRLN', epoch: lease?.epoch ?? 0 };
+  return { player, place: placeFor(player), placeForOther: placeFor(other), db, table };
 }
 
-test('casino C-CRSH-3: a ticket can be cashed out only by its own player, once, and at its target if the flight has passed it', async () => {
-  const { player, place, db, table } = await flight('p-1');
+test('casino C-CRSH-3, C-WAL-9: a ticket is cashed out by its own player only, once, and the end of a round that is then void lists what was paid', async () => {
+  const { player, place, placeForOther, db, table } = await flight('p-1', 'p-3');
   const [byHand, aimed] = [await place(null), await place('1.50')];
+  const paid = await placeForOther(null);
+  await placeForOther(null);
   const before = (await player.call('getStanding', {})).data;
   const asked = [
     { ...table, ticketId: byHand, at: 12_000, playerId: 'p-9' },
@@ -66,12 +73,7 @@ test('casino C-CRSH-3: a ticket can be cashed out only by its own player, once, 
     table.roundId,
   ]);
   expect(wins).toEqual([{ amount: 12_000 }, { amount: 15_000 }]);
-});
 
-test('casino C-WAL-9: the end of a void round lists the bets that were paid earlier, and its totals are those of the wallet', async () => {
-  const { place, db, table } = await flight('p-3');
-  const paid = await place(null);
-  await place(null);
   await leaveFlights(db, [{ ...table, ticketId: paid, at: 12_000, playerId: 'p-3' }]);
   type Message = { action: string; body: { bets?: object[]; totals?: object } };
   let messages: readonly Message[] = [];
@@ -79,9 +81,8 @@ test('casino C-WAL-9: the end of a void round lists the bets that were paid earl
   const undone = new Error('undone');
   const work = db.transaction(async (sql) => {
     await voidBets(sql, table.roundId, 'ROUND_VOID');
-    messages = await rowsOf<Message>(sql, 'SELECT action, body FROM casino.outbox WHERE round_id = $1 ORDER BY id', [
-      table.roundId,
-    ]);
+    const query = `SELECT action, body FROM casino.outbox WHERE round_id = $1 AND player_id = 'p-3' ORDER BY id`;
+    messages = await rowsOf<Message>(sql, query, [table.roundId]);
     throw undone;
   });
   await expect(work).rejects.toBe(undone);
