@@ -157,7 +157,7 @@ function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; contro
   return (
     <div className="flex flex-col justify-between gap-1.5">
       {ui.steps === undefined ? <RunningStake game={game} odds={odds} /> : <StepFigures game={game} steps={ui.steps} />}
-      <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
+      <div className="game-moves">
         {moves.map(({ kind, label }) => (
           <Button
             key={kind}
