@@ -118,6 +118,8 @@ export type Play = {
   scoreOf(matchId: number): GameState | undefined;
   /** Stops betting on a market whose result is known. */
   close(entry: AnyMarketEntry): Promise<unknown>;
+  /** Lets a closed market take bets again, after its feed or staff open it. */
+  reopen(entry: AnyMarketEntry): Promise<unknown>;
 };
 
 /** Facts in force. `ofScore`: the facts that the score shows by itself, if the rules read the score. */
@@ -301,7 +303,8 @@ export class FactService {
 
   /**
    * Proposes the results that an event of the score adds or changes, and stops betting on these markets. A ball adds some. A correction, a second toss or a
-   * penalty to an earlier innings may change any. If a paid result no longer follows, an alert is raised and people decide about the rollback (S-GEN-13).
+   * penalty to an earlier innings may change any. A market whose result was taken back reopens. If the result was paid, an alert is raised, and people decide
+   * about the rollback first (S-GEN-13).
    */
   async followScore(match: MatchEntry, by: Proposer, isCorrection: boolean): Promise<void> {
     const { matchId } = match;
@@ -318,10 +321,20 @@ export class FactService {
       const due = entries.filter(({ marketId }) => isDue(marketId));
       for (const entry of due) if (now.has(entry.marketId)) await this.#play.close(entry);
       if (due.length > 0) await this.#apply(match, record, by, isDue);
+      await this.#reopen(due.filter(({ marketId }) => before.has(marketId) && !now.has(marketId)));
       // After a fault the feed sends its event again, and the results are proposed then.
       if (this.#catalogue.match(matchId)?.status === 'FINISHED') this.#proposedByScore.delete(matchId);
       else this.#proposedByScore.set(matchId, now);
     });
+  }
+
+  /** Reopens the markets without a result, paid or waiting. */
+  async #reopen(entries: readonly AnyMarketEntry[]): Promise<void> {
+    const decided = await decidedMarkets(
+      this.#db,
+      entries.map(({ marketId }) => marketId),
+    );
+    for (const entry of entries) if (!decided.has(entry.marketId)) await this.#play.reopen(entry);
   }
 
   /** Returns the results that these facts give, by market. */
@@ -473,9 +486,11 @@ export class FactService {
     if (isComplete) await noteApplied(this.#db, match.matchId, record.version);
   }
 
-  /** Applies waiting facts again after proposals of their markets have been carried out or rejected (S-RACE-14). */
+  /**
+   * After proposals have been carried out or rejected, applies the waiting facts of their markets again (S-RACE-14), and reopens the markets whose paid result the
+   * score took back.
+   */
   #retryAfter(proposalIds: readonly number[]): void {
-    if (this.#blocked.size === 0) return;
     this.#retrying = this.#retrying
       .then(async () => {
         for (const proposalId of proposalIds) await this.#applyAfter(proposalId);
@@ -486,7 +501,10 @@ export class FactService {
   async #applyAfter(proposalId: number): Promise<void> {
     const proposal = await proposalById(this.#db, proposalId);
     if (proposal?.confirmedAtMs === undefined || proposal.status === 'CONFIRMED') return;
-    const { marketId } = proposal;
+    const { marketId, how, content, status } = proposal;
+    const entry = this.#catalogue.anyMarket(marketId);
+    const isTakenBack = how === 'FACTS' && status === 'SETTLED' && 'rollBack' in content;
+    if (isTakenBack && entry !== undefined) await this.#reopen([entry]);
     const blocked = this.#blocked.get(marketId);
     if (blocked === undefined) return;
     const { match, by } = blocked;

@@ -49,6 +49,7 @@ export async function openSettlement(
   const ports = {
     decidingRule: (entry: AnyMarketEntry, content: Decided) => ruleOfMarket(catalogue, entry, content),
     close: markets.close.bind(markets),
+    reopen: markets.reopen.bind(markets),
     noteSettled: markets.noteSettled.bind(markets),
     audit: writeAudit,
   };
@@ -64,7 +65,7 @@ export async function openSettlement(
     removals,
     voidCases,
     { otherResult: alerts.raiseOtherResult, unusedBalls: alerts.raiseUnusedBalls },
-    { scoreOf: (matchId) => scores.of(matchId)?.state, close: ports.close },
+    { scoreOf: (matchId) => scores.of(matchId)?.state, close: ports.close, reopen: ports.reopen },
     warn,
   );
   await node.whenWriter(async () => {
