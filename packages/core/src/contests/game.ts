@@ -2,6 +2,7 @@ import {
   applyScoreEvent,
   emptyScore,
   scoreEventRefusal,
+  scoreOrderRefusal,
   type MatchSetup,
   type ScoreEvent,
   type ScoreState,
@@ -25,10 +26,14 @@ export function emptyGame(setup: GameSetup): GameState {
   return isContest(setup) ? emptyContest(setup) : emptyScore(setup);
 }
 
-/** Returns a sentence that says why the event cannot come next; undefined if it can. */
-export function gameRefusal(state: GameState, event: GameEvent): string | undefined {
+/**
+ * Returns a sentence that says why the event cannot come next; undefined if it can. `isStored`: the log was accepted with this event, so that only its order is
+ * checked.
+ */
+export function gameRefusal(state: GameState, event: GameEvent, isStored = false): string | undefined {
   if (isContest(state)) return isContest(event) ? contestRefusal(state, event) : 'a cricket event is not part of this contest';
-  return isContest(event) ? 'this match is cricket' : (scoreEventRefusal(state, event) ?? undefined);
+  if (isContest(event)) return 'this match is cricket';
+  return (isStored ? scoreOrderRefusal(state, event) : scoreEventRefusal(state, event)) ?? undefined;
 }
 
 /** Returns the state after an accepted event. */

@@ -1,5 +1,5 @@
 export { applyBall, ballMark } from './score/apply-ball.ts';
-export { applyScoreEvent, scoreEventRefusal, scoreOf } from './score/apply.ts';
+export { applyScoreEvent, scoreEventRefusal, scoreOf, scoreOrderRefusal } from './score/apply.ts';
 export * from './score/delivery.ts';
 export { isFreeHitAfter } from './score/apply-ball.ts';
 export { faultOfBall, INNINGS_MIN, isEndShown, OVER_BALLS_MAX, OVER_BALLS_MIN } from './score/laws.ts';

@@ -73,7 +73,8 @@ export class Scores {
     if (match.log.some((each) => each.seq === logged.seq)) return 'KNOWN';
     const state = correctionsOf(logged).length === 0 ? appended(match, logged) : corrected(match, logged);
     if (typeof state === 'string') return state;
-    const fault = faultOf(state);
+    // A stored result that the balls rule out refuses no correction.
+    const fault = faultOf(match.score.state) === undefined ? faultOf(state) : undefined;
     return fault ?? { logged, state };
   }
 
@@ -100,24 +101,36 @@ function appended({ score: { state } }: Match, { event }: LoggedEvent): GameStat
   return gameRefusal(state, event) ?? applyGameEvent(state, event);
 }
 
+/** Corrects the score. An older log may hold events that no match can have, and they refuse no correction. */
 function corrected(match: Match, logged: LoggedEvent): GameState | string {
   const known = new Set(match.log.map(({ seq }) => seq));
   if (correctionsOf(logged).some(({ replaces }) => !known.has(replaces))) return 'UNKNOWN_EVENT';
   const log = [...match.log, logged];
-  return refusalIn(match.setup, effective(log)) ?? foldOf(match.setup, log);
+  return refusalIn(match.setup, effective(log), impossibleIn(match)) ?? foldOf(match.setup, log);
 }
 
 /** Returns why the balls of a cricket match rule out its result. */
 const faultOf = (state: GameState): string | undefined => (isContest(state) ? undefined : faultOfScore(state));
 
-function refusalIn(setup: GameSetup, events: readonly GameEvent[]): string | undefined {
+function refusalIn(setup: GameSetup, events: readonly GameEvent[], stored: ReadonlySet<GameEvent>): string | undefined {
   let state = emptyGame(setup);
   for (const event of events) {
-    const refusal = gameRefusal(state, event);
+    const refusal = gameRefusal(state, event, stored.has(event));
     if (refusal !== undefined) return refusal;
     state = applyGameEvent(state, event);
   }
   return undefined;
+}
+
+/** Returns the events of a log that would be refused today. */
+function impossibleIn({ setup, log }: Match): ReadonlySet<GameEvent> {
+  const found = new Set<GameEvent>();
+  let state = emptyGame(setup);
+  for (const event of effective(log)) {
+    if (gameRefusal(state, event) !== undefined) found.add(event);
+    state = applyGameEvent(state, event);
+  }
+  return found;
 }
 
 function foldOf(setup: GameSetup, log: readonly LoggedEvent[]): GameState {

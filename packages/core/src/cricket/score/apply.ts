@@ -22,10 +22,11 @@ type ScoreRefusal = 'MATCH_FINISHED' | 'UNKNOWN_INNINGS' | 'INNINGS_ENDED' | 'OU
  * can have; the reason is then a sentence.
  */
 export function scoreEventRefusal(state: ScoreState, event: ScoreEvent): string | null {
-  return orderRefusal(state, event) ?? faultOfEvent(state, event) ?? null;
+  return scoreOrderRefusal(state, event) ?? faultOfEvent(state, event) ?? null;
 }
 
-function orderRefusal(state: ScoreState, event: ScoreEvent): ScoreRefusal | null {
+/** Returns the reason why the event is out of order; null if it is in order. A stored event needs no other check. */
+export function scoreOrderRefusal(state: ScoreState, event: ScoreEvent): ScoreRefusal | null {
   if (state.phase === 'FINISHED') return 'MATCH_FINISHED';
   switch (event.type) {
     case 'BALL':
@@ -74,7 +75,7 @@ function ballRefusal(state: ScoreState, event: BallEvent): ScoreRefusal | null {
  * of the caller. A stored event that no match can have is still applied, because its log was accepted before.
  */
 export function applyScoreEvent(state: ScoreState, event: ScoreEvent): ScoreState {
-  const refusal = orderRefusal(state, event);
+  const refusal = scoreOrderRefusal(state, event);
   assert(refusal === null, `score event ${event.type} does not fit: ${refusal ?? ''}`);
   switch (event.type) {
     case 'TOSS':
