@@ -10,14 +10,17 @@ import { marketIdText } from '../../platform/http/wire.ts';
 import type { Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
 import { figuresOf } from '../rules/rule-reads.ts';
 import type { IllegitimatePlayForm } from '@pavilion/core/settlement';
+import { checkedEnding, checkedFacts } from './fact-checks.ts';
 import { readFactsVersions } from './fact-reads.ts';
 import type { FactRow, FactService } from './fact-service.ts';
+import type { KnownFacts } from './known-facts.ts';
 import { computationRow, sentenceOf } from './proposal-reads.ts';
 
 export type FactRoutesOptions = {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly facts: FactService;
+  readonly known: KnownFacts;
   readonly clock: Clock;
   readonly illegitimatePlay: IllegitimatePlayForm;
   /** Ends a match: all its markets close. */
@@ -28,7 +31,7 @@ type FactHandlers = Pick<HandlersOf<'office'>, 'getFacts' | 'viewFacts' | 'recor
 
 /** Handles the facts of matches: reads and records them, previews the results that follow, and ends a match with its final facts. */
 export function factHandlers(options: FactRoutesOptions): FactHandlers {
-  const { catalogue, facts: service } = options;
+  const { catalogue, facts: service, known } = options;
   const matchOf = (id: string | number): MatchEntry | Refused =>
     catalogue.match(Number(id)) ?? refuse('NOT_FOUND', { field: 'match_id' });
   return {
@@ -39,13 +42,13 @@ export function factHandlers(options: FactRoutesOptions): FactHandlers {
     viewFacts: async ({ match_id, facts: wire }) => {
       const match = matchOf(match_id);
       if (match instanceof Refused) return match;
-      const facts = service.checked(match, wire);
+      const facts = checkedFacts(known, match, wire);
       return facts instanceof Refused ? facts : matchFactsOf(options, match, facts);
     },
     recordFacts: async ({ match_id, facts: wire, source, version }, { caller, requestId }) => {
       const match = matchOf(match_id);
       if (match instanceof Refused) return match;
-      const facts = service.checked(match, wire);
+      const facts = checkedFacts(known, match, wire);
       if (facts instanceof Refused) return facts;
       const recorded = await service.record(match, { facts, source }, { ...caller, requestId }, version);
       if (recorded instanceof Refused) return recorded;
@@ -54,7 +57,7 @@ export function factHandlers(options: FactRoutesOptions): FactHandlers {
     endMatch: async ({ match_id, facts: wire, source, version }, { caller, requestId }) => {
       const match = matchOf(match_id);
       if (match instanceof Refused) return match;
-      const facts = service.checkedEnding(match, wire);
+      const facts = checkedEnding(known, match, wire, options.clock.nowMs());
       if (facts instanceof Refused) return facts;
       const by = { ...caller, requestId };
       const recorded = await service.record(match, { facts, source }, by, version);
@@ -68,12 +71,12 @@ export function factHandlers(options: FactRoutesOptions): FactHandlers {
 
 /** Returns the facts of a match, its markets, and the result of each market under these facts. With `seen`, previews unrecorded facts. */
 async function matchFactsOf(
-  { db, facts: service, clock, illegitimatePlay }: FactRoutesOptions,
+  { db, facts: service, known, clock, illegitimatePlay }: FactRoutesOptions,
   match: MatchEntry,
   seen?: Facts,
 ): Promise<MatchFacts> {
   const versions = await readFactsVersions(db, match.matchId);
-  const sport = service.sportOf(match) ?? null;
+  const sport = known.sportOf(match) ?? null;
   const [inForce] = versions;
   const version = inForce?.version ?? 0;
   const facts = seen ?? inForce?.facts ?? (sport === null ? {} : suggestedFacts(sport, match));
@@ -87,7 +90,7 @@ async function matchFactsOf(
     sport,
     version,
     facts: wire(facts),
-    replaces_score: inForce !== undefined && service.replacesScore(match, inForce.facts),
+    replaces_score: inForce !== undefined && known.replacesScore(match, inForce.facts),
     versions: versions.flatMap((record) => {
       const own = wire(record.facts);
       const { version: number, source, recorder, recordedAtMs } = record;

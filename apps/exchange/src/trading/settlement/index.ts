@@ -12,7 +12,11 @@ import type { ProposedContent } from './proposal-store.ts';
 import { decidedMarkets, latestProposals } from './proposal-reads.ts';
 import { SettlementService } from './settlement-service.ts';
 import { factHandlers } from './fact-routes.ts';
+import { checkedFacts } from './fact-checks.ts';
+import { FactRemovals } from './fact-removals.ts';
 import { FactService } from './fact-service.ts';
+import { FactVoids } from './fact-voids.ts';
+import { KnownFacts } from './known-facts.ts';
 import { voidCaseHandlers } from './void-case-routes.ts';
 import { VoidCaseService } from './void-case-service.ts';
 
@@ -41,35 +45,21 @@ type SettlementNeeds = Pick<Markets, 'catalogue' | 'markets' | 'removals'> &
 export type Settlement = Awaited<ReturnType<typeof openSettlement>>;
 
 /** Opens proposals, settlement and cases of void bets, and first completes what a crash interrupted. */
-export async function openSettlement(
-  { config, db, engine, projected, clock, node, jobs, acts, writeAudit, warn }: Platform,
-  { catalogue, markets, removals, scores, scoreService, ...alerts }: SettlementNeeds,
-) {
+export async function openSettlement(platform: Platform, needs: SettlementNeeds) {
+  const { config, db, engine, projected, clock, node, jobs, acts, writeAudit, warn } = platform;
+  const { catalogue, markets, scoreService, raiseStoppedScore } = needs;
   const rule = { afterMs: config.playMoney && config.autoConfirm ? config.autoConfirmMs : undefined };
   const ports = {
     decidingRule: (entry: AnyMarketEntry, content: Decided) => ruleOfMarket(catalogue, entry, content),
     close: markets.close.bind(markets),
-    reopen: markets.reopen.bind(markets),
     noteSettled: markets.noteSettled.bind(markets),
     audit: writeAudit,
   };
   const settlement = new SettlementService(db, engine, catalogue, ports, rule, warn, jobs);
   const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit, clock.nowMs);
-  const facts = new FactService(
-    db,
-    engine,
-    catalogue,
-    settlement,
-    writeAudit,
-    clock,
-    removals,
-    voidCases,
-    { otherResult: alerts.raiseOtherResult, unusedBalls: alerts.raiseUnusedBalls },
-    { scoreOf: (matchId) => scores.of(matchId)?.state, close: ports.close, reopen: ports.reopen },
-    warn,
-  );
+  const { known, facts } = openFacts(platform, needs, settlement, voidCases);
   await node.whenWriter(async () => {
-    for (const first of firstMarkets(catalogue, scoreService.stopped)) await alerts.raiseStoppedScore(first.marketId);
+    for (const first of firstMarkets(catalogue, scoreService.stopped)) await raiseStoppedScore(first.marketId);
     await settlement.finishInterrupted();
     await facts.finishInterrupted();
   });
@@ -77,8 +67,8 @@ export async function openSettlement(
   const endMatch = (matchId: number): Promise<void> => markets.setMatchStatus(matchId, 'FINISHED');
   const routes = {
     office: {
-      ...resultHandlers({ db, engine, catalogue, settlement, facts }),
-      ...factHandlers({ db, catalogue, facts, clock, illegitimatePlay, endMatch }),
+      ...resultHandlers({ db, engine, catalogue, settlement, facts, known }),
+      ...factHandlers({ db, catalogue, facts, known, clock, illegitimatePlay, endMatch }),
       ...voidCaseHandlers({ db, catalogue, voidCases, illegitimatePlay }),
     },
   } satisfies Routes;
@@ -90,8 +80,8 @@ export async function openSettlement(
     return settlement.propose(entry, content, said, { userId, role: 'FEED' }, isCorrection, ruleId, origin);
   };
   /** Records a feed's facts of a match, and proposes results from them. */
-  const recordFacts = async (match: MatchEntry, { sport, ...known }: FeedFacts, source: string, userId: number) => {
-    const checked = facts.checked(match, { ...known, sport });
+  const recordFacts = async (match: MatchEntry, { sport, ...given }: FeedFacts, source: string, userId: number) => {
+    const checked = checkedFacts(known, match, { ...given, sport });
     const recorded =
       checked instanceof Refused ? checked : await facts.record(match, { facts: checked, source }, { userId, role: 'FEED' });
     return recorded instanceof Refused ? recorded : undefined;
@@ -99,7 +89,7 @@ export async function openSettlement(
   /** Proposes results from a ball that a feed sent. */
   const followScore = (match: MatchEntry, isCorrection: boolean, userId: number): Promise<void> =>
     facts.followScore(match, { userId, role: 'FEED' }, isCorrection);
-  const compare = facts.compare.bind(facts);
+  const compare = known.compare.bind(known);
   const decided = (marketIds: readonly number[]): Promise<ReadonlySet<number>> => decidedMarkets(db, marketIds);
   const proposals = (states: ReadonlyMap<number, AnyMarketState | undefined>) =>
     latestProposals(db, { market: (id) => states.get(id) }, [...states.keys()]);
@@ -113,4 +103,32 @@ export async function openSettlement(
 /** Returns one market of each match that has any. */
 function firstMarkets(catalogue: Markets['catalogue'], matchIds: ReadonlySet<number>): readonly AnyMarketEntry[] {
   return [...matchIds].flatMap((matchId) => catalogue.anyMarketsOf(matchId).slice(0, 1));
+}
+
+function openFacts(
+  { db, engine, clock, writeAudit, warn }: Platform,
+  { catalogue, markets, removals, scores, raiseOtherResult, raiseUnusedBalls }: SettlementNeeds,
+  settlement: SettlementService,
+  voidCases: VoidCaseService,
+) {
+  const known = new KnownFacts(db, engine, catalogue, clock, (matchId) => scores.of(matchId)?.state);
+  const facts = new FactService({
+    db,
+    engine,
+    catalogue,
+    settlement,
+    known,
+    removals: new FactRemovals(engine, catalogue, settlement, removals, clock),
+    voids: new FactVoids(db, catalogue, voidCases, clock),
+    score: {
+      close: markets.close.bind(markets),
+      reopen: markets.reopen.bind(markets),
+      unusedBalls: raiseUnusedBalls,
+    },
+    audit: writeAudit,
+    clock,
+    raiseOtherResult,
+    onWarning: warn,
+  });
+  return { known, facts };
 }

@@ -8,6 +8,7 @@ import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { stateOf } from '../markets/market-reads.ts';
 import type { FactService } from './fact-service.ts';
+import type { KnownFacts } from './known-facts.ts';
 import { computationRow, proposalsByIds, readProposals, sentenceOf } from './proposal-reads.ts';
 import { whyProposalRefused } from './proposal-rules.ts';
 import { isDecided, type ProposalRecord } from './proposal-store.ts';
@@ -21,7 +22,8 @@ export type ResultRoutesOptions = {
   readonly engine: ExchangeEngine;
   readonly catalogue: Catalogue;
   readonly settlement: SettlementService;
-  readonly facts: Pick<FactService, 'recordedResult' | 'noteProposed'>;
+  readonly facts: Pick<FactService, 'noteProposed'>;
+  readonly known: Pick<KnownFacts, 'recordedResult'>;
 };
 
 const isWaiting = ({ status }: ProposalRecord): boolean => status === 'PROPOSED' || status === 'CONFIRMED';
@@ -92,11 +94,11 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
 }
 
 /** Returns the result of the recorded facts, for comparison with a proposal that was not computed from them; null without one. */
-async function byFactsOf({ catalogue, facts }: ResultRoutesOptions, record: ProposalRecord): Promise<ListedProposal['by_facts']> {
+async function byFactsOf({ catalogue, known }: ResultRoutesOptions, record: ProposalRecord): Promise<ListedProposal['by_facts']> {
   const { marketId, content, how } = record;
   const entry = catalogue.anyMarket(marketId);
   if (how === 'FACTS' || entry === undefined || !isDecided(content)) return null;
-  const computed = await facts.recordedResult(entry);
+  const computed = await known.recordedResult(entry);
   if (computed === undefined) return null;
   return {
     sentence: sentenceOf(computed.content, entry.terms, entry.runners),
