@@ -10,10 +10,8 @@ import {
   type InningsScore,
   type ScoreState,
 } from '../../cricket/index.ts';
-import type { Cricket } from './cricket-book.ts';
+import type { Cricket, InningsRow } from './cricket-fields.ts';
 import { needFact, type FactFault } from './field.ts';
-
-type InningsRow = NonNullable<Cricket['innings']>[number];
 
 /** Returns the innings without the super overs, which do not count. */
 export const withoutSuperOvers = <Row extends { readonly super_over?: boolean | undefined }>(

@@ -10,13 +10,14 @@ import {
   type PlaySessionEnd,
   type ScoreState,
 } from '../../cricket/index.ts';
-import { keepScore, oversIn, SIDES, type Cricket } from './cricket-book.ts';
+import { keepScore } from './cricket-evidence.ts';
+import { SIDES, type Cricket, type InningsRow } from './cricket-fields.ts';
+import { oversIn } from './cricket-scorebook.ts';
 import { cardRows } from './cricket-scorecard.ts';
 import type { Facts } from './field.ts';
 
 /** The last quote of a meter on an innings, or on its first overs. */
 export type MeterRow = { readonly innings: number; readonly number?: number; readonly no: number; readonly yes: number };
-type Row = NonNullable<Cricket['innings']>[number];
 type OverRow = NonNullable<Cricket['overs']>[number];
 type Substitute = NonNullable<Cricket['substitutes']>[number];
 
@@ -84,7 +85,7 @@ function playersOf({ innings, lineups }: ScoreState): readonly { readonly team: 
   });
 }
 
-function inningsRow(innings: InningsScore, { innings: all, scheduledOvers }: ScoreState): Partial<Row> {
+function inningsRow(innings: InningsScore, { innings: all, scheduledOvers }: ScoreState): Partial<InningsRow> {
   const before = all[innings.number - 2];
   const { allottedBalls, battingTeam, end, penalties, deliveries, target, superOver, cutAfterDeliveries: cutAfter } = innings;
   const sum = (at: number): number =>

@@ -1,6 +1,7 @@
 import { assert } from '../../std/index.ts';
 import { isDismissal, isOut, type BatterScore, type InningsScore, type ScoreState, type Wicket } from '../../cricket/index.ts';
-import { CRICKET_FIELDS, playedScore, type Cricket } from './cricket-book.ts';
+import { playedScore } from './cricket-evidence.ts';
+import { CRICKET_FIELDS, type Cricket } from './cricket-fields.ts';
 import { isSameName, needFact, readFacts, type FactFault, type Facts } from './field.ts';
 
 export type CardRow = NonNullable<Cricket['scorecard']>[number];

@@ -1,6 +1,7 @@
 import { allotmentUsed, BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore, type ScoreState } from '../../cricket/index.ts';
-import { CRICKET_FIELDS, playedScore, type Cricket } from './cricket-book.ts';
 import { faultOfLength, faultOfOvers, isChanged, isUnlimited, withoutSuperOvers } from './cricket-ends.ts';
+import { playedScore } from './cricket-evidence.ts';
+import { CRICKET_FIELDS, type Cricket } from './cricket-fields.ts';
 import { cricketFacts, joinedFacts } from './cricket-score.ts';
 import { readFacts, type FactFault, type Facts } from './field.ts';
 

@@ -19,22 +19,18 @@ import {
 } from '../cricket/index.ts';
 import { settled, type Settlement, type Voided } from '../settlement.ts';
 import { faultOfLateTimes, firstFault, WINNER, WINNER_OR_DRAW } from './common.ts';
+import { isUnplayed } from './cricket-ends.ts';
 import {
-  arePlayersKnown,
   checkBowlers,
   checkPlayed,
-  CRICKET_FIELDS,
   evidenceOf,
-  isAwardKnown,
-  isListed,
   lunchQuotesOf,
-  outsideTheElevens,
   playedScore,
-  type Cricket,
   type Needs,
   type Stretch,
-} from './cricket-book.ts';
-import { isUnplayed } from './cricket-ends.ts';
+} from './cricket-evidence.ts';
+import { CRICKET_FIELDS, type Cricket } from './cricket-fields.ts';
+import { arePlayersKnown, isAwardKnown, isListed, outsideTheElevens } from './cricket-names.ts';
 import { faultOfScorecard, isOrderKnown, mayLackLegalBall, withScorecard } from './cricket-scorecard.ts';
 import { seasonFigures, seasonRecord, seasonRowsOf, seasonTotal, spansAfterDropOut } from './cricket-season.ts';
 import { faultOfCricketOutcome } from './cricket-winner.ts';

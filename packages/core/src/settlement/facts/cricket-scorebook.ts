@@ -1,0 +1,180 @@
+import { assert } from '../../std/index.ts';
+import {
+  applyScoreEvent,
+  AWARDED,
+  ballsOf,
+  BALLS_PER_OVER,
+  emptyScore,
+  readAward,
+  readBall,
+  scoreEventRefusal,
+  type Delivery,
+  type MatchOutcome,
+  type Replacement,
+  type ScoreEvent,
+  type ScoreState,
+  type TeamIndex,
+} from '../../cricket/index.ts';
+import { checkEnd, checkInnings, checkTarget, endOf, isUnplayed, withoutSuperOvers } from './cricket-ends.ts';
+import { SIDES, type Cricket, type InningsRow } from './cricket-fields.ts';
+import { bowlerIn } from './cricket-names.ts';
+import { needFact } from './field.ts';
+
+export const sideOf = (team: 'HOME' | 'AWAY'): TeamIndex => (team === 'HOME' ? 0 : 1);
+
+export function outcomeOf(facts: Cricket): MatchOutcome | undefined {
+  const { state, winner, awarded } = facts;
+  if (state === 'IN_PLAY') return undefined;
+  if (state !== 'WON' && state !== 'TIED') return { kind: state };
+  const method = isByRainRule(facts) ? 'D/L' : null;
+  return state === 'TIED'
+    ? { kind: 'TIED', eliminator: null, method }
+    : { kind: 'WON', winner: sideOf(winner ?? 'HOME'), by: {}, method: awarded === true ? AWARDED : method };
+}
+
+/** True if a limited match has a result although its chase was stopped: the par score of a rain rule decided it. */
+function isByRainRule({ overs_a_side: overs, innings = [] }: Cricket): boolean {
+  const own = withoutSuperOvers(innings);
+  return overs !== undefined && own.length > 1 && own.at(-1)?.end === 'STOPPED';
+}
+
+type BallPlace = Pick<Delivery, 'innings' | 'over' | 'ball' | 'afterShortOver'> & { readonly bowler?: string | undefined };
+
+const ballsIn = (overs: number | undefined): number | null =>
+  overs === undefined ? null : Math.floor(overs) * BALLS_PER_OVER + Math.round((overs % 1) * 10);
+/** Returns balls in the overs of cricket: 56 balls are 9.2. */
+export const oversIn = (balls: number): number => Math.floor(balls / BALLS_PER_OVER) + (balls % BALLS_PER_OVER) / 10;
+const isSameOvers = (one: number, other: number): boolean => ballsIn(one) === ballsIn(other);
+
+const REASONS = { CONCUSSION: 'concussion_substitute', FULL: 'injury_substitute', OTHER: 'other' } as const;
+
+/** Folds typed facts into the score that the rules read. A side is called HOME or AWAY. */
+export class Scorebook {
+  score: ScoreState;
+  readonly #facts: Cricket;
+
+  constructor(facts: Cricket) {
+    this.#facts = facts;
+    this.score = emptyScore({ teams: SIDES, scheduledOvers: facts.overs_a_side ?? null, reducedBeforeStart: facts.reduced });
+  }
+
+  /** Adds the toss and the elevens; then, where the market is about the play, every ball. */
+  fill(hasPlay: boolean): ScoreState {
+    const { toss } = this.#facts;
+    if (toss !== undefined) this.#take({ type: 'TOSS', winner: sideOf(toss), decision: 'bat' });
+    for (const [team, side] of SIDES.entries())
+      this.#take({ type: 'LINEUP', team: team as TeamIndex, players: this.#playersOf(side) });
+    if (hasPlay && this.#facts.innings !== undefined) this.#play();
+    else if (this.#facts.state !== 'NO_RESULT' && !isUnplayed(this.#facts)) this.#begin();
+    const { length } = this.#facts.sessions ?? [];
+    if (this.score.playSessions.length !== length) needFact('sessions');
+    const outcome = outcomeOf(this.#facts);
+    const playersOfMatch = (this.#facts.players_of_match ?? []).map(({ name }) => name);
+    if (outcome === undefined) return this.score;
+    // Typed facts may lack balls, so `faultOfCricketOutcome` checks their result.
+    return applyScoreEvent(this.score, { type: 'MATCH_END', outcome, playersOfMatch });
+  }
+
+  #playersOf(side: 'HOME' | 'AWAY'): readonly string[] {
+    return (this.#facts.players ?? []).filter(({ team }) => team === side).map(({ name }) => name);
+  }
+
+  /** Begins the match with one ball. It represents a match that was played; a market on its outcome needs no more. */
+  #begin(): void {
+    this.#start(1, 0);
+    this.#bowl({ innings: 1, over: 0, ball: 1 }, '.');
+    for (const { day, session } of this.#facts.sessions ?? []) this.#take({ type: 'SESSION_END', day, session });
+  }
+
+  #start(innings: number, battingTeam: TeamIndex, row?: InningsRow): void {
+    const isSuperOver = row?.super_over === true;
+    const overs = row?.overs ?? (isSuperOver ? 1 : this.#facts.overs_a_side);
+    const absent = Array.from({ length: row?.absent ?? 0 }, (_, place) => `Absent ${place + 1}`);
+    const [target, penaltyRuns] = [row?.cut_to === undefined ? (row?.target ?? null) : null, row?.penalty_before ?? 0];
+    const start = { battingTeam, allottedBalls: ballsIn(overs), target, superOver: isSuperOver, penaltyRuns, absent };
+    this.#take({ type: 'INNINGS_START', innings, ...start });
+  }
+
+  #play(): void {
+    for (const [place, row] of (this.#facts.innings ?? []).entries()) {
+      const innings = place + 1;
+      this.#start(innings, sideOf(row.team), row);
+      const own = (this.#facts.overs ?? []).filter((over) => over.innings === innings);
+      this.#note(innings, row, { over: 0, ball: 0, isWhole: true });
+      for (const [over, { balls, bowler }] of own.entries()) {
+        const afterShortOver = own[over - 1]?.early;
+        const texts = ballsOf(balls);
+        let ball = 0;
+        for (const [place, text] of texts.entries()) {
+          const award = readAward(text);
+          if (award === undefined) {
+            ball += 1;
+            this.#bowl({ innings, over, ball, bowler, afterShortOver }, text);
+          } else this.#take({ type: 'PENALTY', innings, runs: award });
+          this.#note(innings, row, { over: over + 1, ball, isWhole: place + 1 === texts.length });
+        }
+      }
+      if (row.penalty_after !== undefined && row.penalty_after > 0)
+        this.#take({ type: 'PENALTY', innings, runs: row.penalty_after });
+      const score = this.score.innings.at(-1) ?? needFact('innings');
+      const end = endOf(score, row, this.#facts);
+      const afterShortOver = own.at(-1)?.early;
+      checkEnd(score, { end, afterShortOver }, this.#facts);
+      if (end !== undefined && score.end === null) this.#take({ type: 'INNINGS_END', innings, end, afterShortOver });
+    }
+    checkInnings(this.#facts, this.score);
+  }
+
+  /** Records the cut of the overs and the end of the session of play, if they came after this ball. */
+  #note(innings: number, row: InningsRow, { over, ball, isWhole }: { over: number; ball: number; isWhole: boolean }): void {
+    if (row.cut_to !== undefined && this.#isCutHere(row.cut_after ?? needFact('innings.cut_after'), over, isWhole)) {
+      const target = row.target ?? this.score.innings.at(-1)?.target ?? null;
+      this.#take({ type: 'REVISION', innings, allottedBalls: ballsIn(row.cut_to), target });
+    }
+    for (const end of this.#facts.sessions ?? []) {
+      const isHere = end.innings === innings && end.overs === over && (end.balls === undefined ? isWhole : end.balls === ball);
+      if (isHere) this.#take({ type: 'SESSION_END', day: end.day, session: end.session });
+    }
+  }
+
+  #isCutHere(cutAfter: number, over: number, isWhole: boolean): boolean {
+    const { cutAfterDeliveries, overs } = this.score.innings.at(-1) ?? needFact('innings');
+    if (cutAfterDeliveries !== null) return false;
+    const inOver = oversIn((over - 1) * BALLS_PER_OVER + (overs.at(-1)?.legalBalls ?? 0));
+    return (isWhole && isSameOvers(over, cutAfter)) || (over > 0 && isSameOvers(inOver, cutAfter));
+  }
+
+  #replacementsIn(innings: number): readonly Replacement[] {
+    return (this.#facts.substitutes ?? [])
+      .filter((each) => each.innings === innings)
+      .map(({ name, out, how }) => ({ team: null, playerIn: name, playerOut: out ?? null, reason: REASONS[how] }));
+  }
+
+  #bowl({ bowler, ...place }: BallPlace, text: string): void {
+    const { innings, over, ball } = place;
+    const { battingTeam, batters, crease } = this.score.innings.at(-1) ?? needFact('innings');
+    const [batting, bowling] = battingTeam === 0 ? SIDES : ([SIDES[1], SIDES[0]] as const);
+    const order = [...this.#playersOf(batting), ...Array.from({ length: 11 }, (_, place) => `${batting} ${place + 1}`)];
+    const waiting = order.filter((name) => !batters.some((batter) => batter.name === name) && name !== crease.nonStriker);
+    const striker = crease.striker ?? waiting.shift() ?? needFact('players');
+    const nonStriker = crease.nonStriker ?? waiting.find((name) => name !== striker) ?? needFact('players');
+    assert(striker !== nonStriker, 'two batters are at the crease');
+    const read = readBall(text, striker) ?? needFact('overs');
+    const replacements = over === 0 && ball === 1 ? this.#replacementsIn(innings) : [];
+    const bowledBy = bowlerIn(this.#facts, bowler) ?? `${bowling} ${over % 2}`;
+    this.#take({
+      type: 'BALL',
+      delivery: { ...read, ...place, striker, nonStriker, bowler: bowledBy, replacements },
+    });
+  }
+
+  #take(event: ScoreEvent): void {
+    // Impossible facts are a typing error that must be corrected first.
+    if (scoreEventRefusal(this.score, event) !== null) {
+      if (event.type === 'BALL') checkTarget(this.#facts, event.delivery.innings);
+      else if ('innings' in event) checkTarget(this.#facts, event.innings);
+      needFact(event.type === 'BALL' ? 'overs' : event.type === 'SESSION_END' ? 'sessions' : 'innings');
+    }
+    this.score = applyScoreEvent(this.score, event);
+  }
+}
