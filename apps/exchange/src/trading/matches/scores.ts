@@ -10,7 +10,6 @@ import {
   type GameState,
 } from '@pavilion/core/contests';
 import type { BallMark } from '@pavilion/core/cricket';
-import { faultOfScore } from '@pavilion/core/settlement/facts';
 import { correctionsOf, type LoggedEvent } from './score-store.ts';
 
 export type MatchScore = {
@@ -72,10 +71,7 @@ export class Scores {
     if (match === undefined) return 'UNKNOWN_MATCH';
     if (match.log.some((each) => each.seq === logged.seq)) return 'KNOWN';
     const state = correctionsOf(logged).length === 0 ? appended(match, logged) : corrected(match, logged);
-    if (typeof state === 'string') return state;
-    // A stored result that the balls rule out refuses no correction.
-    const fault = faultOf(match.score.state) === undefined ? faultOf(state) : undefined;
-    return fault ?? { logged, state };
+    return typeof state === 'string' ? state : { logged, state };
   }
 
   /** Adds an event that fits. */
@@ -108,9 +104,6 @@ function corrected(match: Match, logged: LoggedEvent): GameState | string {
   const log = [...match.log, logged];
   return refusalIn(match.setup, effective(log), impossibleIn(match)) ?? foldOf(match.setup, log);
 }
-
-/** Returns why the balls of a cricket match rule out its result. */
-const faultOf = (state: GameState): string | undefined => (isContest(state) ? undefined : faultOfScore(state));
 
 function refusalIn(setup: GameSetup, events: readonly GameEvent[], stored: ReadonlySet<GameEvent>): string | undefined {
   let state = emptyGame(setup);

@@ -253,6 +253,11 @@ test('S-MATCH-1 a match that its balls decide is neither drawn nor without a res
     for (const outcome of [DRAWN, NONE]) expect(refusalOf(score, outcome)).toContain('By the balls');
   expect([byAnInnings, byRuns].map((score) => refusalOf(score, won(0)))).toEqual([null, null]);
   expect(refusalOf(longMatch([0, 6], [1, 2], [1, 7]), DRAWN)).toBeNull();
+  const batsOn = accepted(longMatch([0, 6], [1, 60], [0, 3]), start(4, 1, { allottedBalls: null }));
+  const wrongTarget = accepted(longMatch([0, 60], [1, 2], [0, 3]), start(4, 1, { allottedBalls: null, target: 500 }));
+  for (const score of [batsOn, bowled(wrongTarget, '62')])
+    for (const outcome of [DRAWN, NONE]) expect(refusalOf(score, outcome)).toContain('By the balls Herons won');
+  expect(refusalOf(bowled(wrongTarget, '61'), DRAWN)).toBeNull();
   const lost = bowled(chase, SIX, '1 1 1 1 1 .');
   expect(refusalOf(lost, NONE)).toContain('By the balls Kestrels won');
   expect(refusalOf(bowled(chase, SIX), NONE)).toBeNull();

@@ -264,9 +264,10 @@ type Winner = TeamIndex | 'TIED';
 function winnerOf(played: readonly InningsScore[], isLimited: boolean): { readonly winner: Winner } | undefined {
   const last = played.at(-1);
   const end = last === undefined ? null : (last.end ?? naturalEnd(last));
-  if (end === null || end === 'STOPPED' || end === 'DECLARED') return undefined;
+  const isOpen = end === null || end === 'STOPPED' || end === 'DECLARED';
   const winner = isLimited ? winnerOfChase(played) : winnerOfLong(played);
-  return winner === undefined ? undefined : { winner };
+  // More runs of the leader change nothing once the other side has had its innings.
+  return winner === undefined || (isOpen && winner !== last?.battingTeam) ? undefined : { winner };
 }
 
 function winnerOfChase([first, chase]: readonly InningsScore[]): Winner | undefined {

@@ -7,7 +7,7 @@ import { DEFAULT_FLAGS, settleMarket, type CricketQuestion } from '../cricket/in
 import type { MarketType } from '../market-types.ts';
 import { of, outcomeLine } from '../testing/outcome-line.ts';
 import { cardRows } from './cricket-scorecard.ts';
-import { cricketFacts, FACT_SPORTS, faultOfScore, type Facts, type Question } from './index.ts';
+import { cricketFacts, FACT_SPORTS, type Facts, type Question } from './index.ts';
 
 const SIDES = ['HOME', 'AWAY'] as const;
 const YES_NO = ['YES', 'NO'];
@@ -144,7 +144,6 @@ test.runIf(samplesPresent)('S-FANCY-40 the facts of a real match never give a wr
   for (const id of sampleIds) {
     const score = sampleScore(id);
     const own = cricketFacts(score);
-    expect([id, faultOfScore(score)]).toEqual([id, undefined]);
     for (const asked of [...onBatters(score), ...onBowlers(score)])
       expect([id, asked, lineFromFacts(own, asked)]).toEqual([id, asked, lineFromScore(score, asked)]);
     const facts = JSON.parse(JSON.stringify(own)) as Facts;

@@ -25,14 +25,6 @@ function faultOf(facts: Cricket): FactFault | undefined {
   return fault ?? faultOfResult(facts);
 }
 
-/** Returns why the balls rule out the result of a match; undefined if they allow it. The officials alone decide by a rain rule. */
-export function faultOfScore(score: ScoreState): string | undefined {
-  const { outcome } = score;
-  if (outcome === null || ('method' in outcome && outcome.method !== null)) return undefined;
-  const reading = readFacts(CRICKET_FIELDS, cricketFacts(score), faultOfResult);
-  return 'result' in reading ? reading.result?.text : undefined;
-}
-
 /**
  * Returns why the balls of a score rule out the result in recorded facts; undefined if they allow it. Recorded overs that differ replace those balls, and are
  * checked with their own facts.
