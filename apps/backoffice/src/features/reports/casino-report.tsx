@@ -2,16 +2,14 @@ import { office } from '@pavilion/contract/http/office';
 import { type CasinoFiguresRow, casinoReportGroup } from '@pavilion/contract/http/report-office';
 import { returnText } from '@pavilion/games/catalogue';
 import { Amount, Badge } from '@pavilion/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { ask } from '../../lib/api.ts';
 import { chanceOf, CHANCE_TONES } from '../../lib/chance.ts';
-import { PAGE_SIZE, type Column } from '../../lib/data-table.tsx';
-import { CHART_DAYS_MAX } from '../../lib/day-chart.tsx';
+import type { Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { percentText } from '../../lib/percent.ts';
 import { drillOf, limitOf, type FilterName, sharedFields, useReportChoice } from './report-choice.ts';
-import { DrillButton, ReportPanel, rowName, ShareBar } from './report-panel.tsx';
+import { HOUSE_COLUMN, NameCell, ReportPanel, rowName, turnoverColumn } from './report-panel.tsx';
+import { useReport } from './use-report.ts';
 
 const GROUPS = casinoReportGroup.options;
 type CasinoGroup = (typeof GROUPS)[number];
@@ -30,17 +28,9 @@ export function CasinoReport() {
   const group = GROUPS.find((each) => each === choice.group) ?? 'GAME';
   const game = limitOf(choice, 'game');
   const limits = { ...sharedFields(choice), ...(game === undefined ? {} : { game }) };
-  const wanted = { group, ...limits, ...(choice.order === undefined ? {} : { order: choice.order }) };
-  const query = useQuery({
-    queryKey: ['casino-figures', wanted, choice.page],
-    queryFn: () => ask(office.getCasinoFigures, { ...wanted, page: choice.page, page_size: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
-  const days = useQuery({
-    queryKey: ['casino-figures', 'days', limits],
-    queryFn: () => ask(office.getCasinoFigures, { group: 'DAY', ...limits, page_size: CHART_DAYS_MAX }),
-    placeholderData: keepPreviousData,
-  });
+  const report = useReport('casino-figures', choice, { group, limits }, (wanted) =>
+    ask(office.getCasinoFigures, { ...limits, ...wanted }),
+  );
   return (
     <ReportPanel
       title={t('reports.casino')}
@@ -48,7 +38,7 @@ export function CasinoReport() {
       group={group}
       choice={choice}
       change={change}
-      query={query}
+      report={report}
       figures={(totals) => [
         [t('reports.turnover'), <Amount key="turnover" value={totals.turnover} />],
         [t('reports.paidBack'), <Amount key="paid" value={totals.paid} />],
@@ -58,16 +48,12 @@ export function CasinoReport() {
         [t('reports.voided'), totals.voided],
         [t('reports.playersCount'), totals.players],
       ]}
-      chart={{
-        label: t('reports.chartCasino'),
-        days: (days.data?.rows ?? []).map((row) => ({ day: row.key, amount: row.house })),
-      }}
-      columns={columnsOf(group, query.data?.rows ?? [], (row) =>
+      chart={{ label: t('reports.chartCasino'), amountOf: ({ house }) => house }}
+      columns={columnsOf(group, report.query.data?.rows ?? [], (row) =>
         change(drillOf(DRILLS[group], { ...row, name: rowName(group, row) })),
       )}
       empty={t('reports.noRounds')}
       hint={group === 'GAME' ? t('reports.chanceHint') : undefined}
-      load={() => ask(office.getCasinoFigures, { ...wanted, as_file: true })}
     />
   );
 }
@@ -77,44 +63,22 @@ function columnsOf(
   rows: readonly CasinoFiguresRow[],
   drill: (row: CasinoFiguresRow) => void,
 ): readonly Column<CasinoFiguresRow>[] {
-  const most = Math.max(0, ...rows.map(({ turnover }) => turnover));
   const players = { head: t('reports.playersCount'), numeric: true, cell: (row: CasinoFiguresRow) => row.players };
   return [
     {
       head: t(`reports.head.${group}`),
       isWide: true,
       cell: (row) => (
-        <span className="-my-1 flex flex-wrap items-baseline gap-x-3">
-          <DrillButton name={rowName(group, row)} onDrill={() => drill(row)} />
+        <NameCell group={group} row={row} onDrill={() => drill(row)}>
           {row.game_code !== null && <span className="text-ink-3">{row.game_code}</span>}
-          {group === 'ACCOUNT' && (
-            <Link className="link" to={`/account/${row.key}/${row.name}`}>
-              {t('reports.openAccount')}
-            </Link>
-          )}
-        </span>
+        </NameCell>
       ),
     },
     { head: t('reports.rounds'), numeric: true, cell: (row) => row.rounds },
     { head: t('reports.voided'), numeric: true, cell: (row) => row.voided },
     ...(group === 'ACCOUNT' ? [] : [players]),
-    {
-      head: t('reports.turnover'),
-      numeric: true,
-      isAlways: true,
-      cell: (row) => (
-        <>
-          <Amount value={row.turnover} />
-          <ShareBar part={row.turnover} whole={most} />
-        </>
-      ),
-    },
-    {
-      head: t('reports.houseMade'),
-      numeric: true,
-      isAlways: true,
-      cell: (row) => <Amount value={row.house} isSigned className="font-semibold" />,
-    },
+    turnoverColumn(t('reports.turnover'), rows),
+    HOUSE_COLUMN,
     { head: t('reports.return'), numeric: true, cell: (row) => percentText(row.paid, row.turnover) },
     ...(group === 'GAME' ? CHANCE : []),
   ];

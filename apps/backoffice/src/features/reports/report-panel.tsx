@@ -1,16 +1,14 @@
 import { reportOrder } from '@pavilion/contract/http/report-office';
-import { Button, textOfDay } from '@pavilion/ui';
-import type { useQuery } from '@tanstack/react-query';
+import { Amount, Button, textOfDay } from '@pavilion/ui';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Choice } from '../../lib/act-form.tsx';
 import { DataList, Figures, Panel, type Column } from '../../lib/data-table.tsx';
 import { type DayAmount, DayChart } from '../../lib/day-chart.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { ExportButton, type LoadFile } from '../../lib/export-button.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
 import type { ChangeReport, Group, ReportChoice, ReportFilter } from './report-choice.ts';
-
-type Row = { readonly key: string; readonly name: string };
-type Report<R extends Row> = { readonly rows: readonly R[]; readonly total: number; readonly totals: R };
+import type { ReportData, Row } from './use-report.ts';
 
 type ReportPanelProps<R extends Row> = {
   readonly title: string;
@@ -18,18 +16,19 @@ type ReportPanelProps<R extends Row> = {
   readonly group: Group;
   readonly choice: ReportChoice;
   readonly change: ChangeReport;
-  readonly query: ReturnType<typeof useQuery<Report<R>>>;
+  readonly report: ReportData<R>;
   readonly figures: (totals: R) => readonly (readonly [name: string, figure: ReactNode])[];
-  readonly chart: { readonly label: string; readonly days: readonly DayAmount[] };
+  readonly chart: { readonly label: string; readonly amountOf: (day: R) => number };
   readonly columns: readonly Column<R>[];
   readonly empty: string;
   readonly hint?: string | undefined;
-  readonly load: LoadFile;
 };
 
 /** A report: its limits, totals, a chart by day, and a page of its rows. */
 export function ReportPanel<R extends Row>(props: ReportPanelProps<R>) {
-  const { title, groups, group, choice, change, query, figures, chart, columns, empty, hint, load } = props;
+  const { title, groups, group, choice, change, report, figures, chart, columns, empty, hint } = props;
+  const { query, days, load } = report;
+  const amounts = days.map((day): DayAmount => ({ day: day.key, amount: chart.amountOf(day) }));
   return (
     <Panel
       title={title}
@@ -53,7 +52,7 @@ export function ReportPanel<R extends Row>(props: ReportPanelProps<R>) {
     >
       <FilterChips filters={choice.filters} change={change} />
       {query.data !== undefined && query.data.total > 0 && <Figures figures={figures(query.data.totals)} />}
-      <DayChart {...chart} />
+      <DayChart label={chart.label} days={amounts} />
       {hint !== undefined && <p className="border-b border-line px-4 py-2 text-ink-2">{hint}</p>}
       <DataList
         query={query}
@@ -90,19 +89,53 @@ function FilterChips({ filters, change }: { filters: readonly ReportFilter[]; ch
   );
 }
 
-/** The name of a row. Pressing it opens the report about the row. */
-export function DrillButton({ name, onDrill }: { name: string; onDrill: () => void }) {
+type NameCellProps = {
+  readonly group: Group;
+  readonly row: Row;
+  readonly name?: string;
+  readonly onDrill: () => void;
+  readonly children?: ReactNode;
+};
+
+/** The name of a row with further words. Pressing the name opens the report about the row, and an account has a link to its page. */
+export function NameCell({ group, row, name = rowName(group, row), onDrill, children }: NameCellProps) {
   return (
-    <button type="button" className="link text-left font-semibold" onClick={onDrill}>
-      {name}
-    </button>
+    <span className="-my-1 flex flex-wrap items-baseline gap-x-3">
+      <button type="button" className="link text-left font-semibold" onClick={onDrill}>
+        {name}
+      </button>
+      {children}
+      {group === 'ACCOUNT' && (
+        <Link className="link" to={`/account/${row.key}/${row.name}`}>
+          {t('reports.openAccount')}
+        </Link>
+      )}
+    </span>
   );
 }
 
-/** A bar that compares an amount with the largest one. */
-export function ShareBar({ part, whole }: { part: number; whole: number }) {
-  return <progress className="share-bar" value={Math.abs(part)} max={whole === 0 ? 1 : whole} aria-hidden />;
+/** Returns the column of the turnover, with bars that compare it with the largest one. */
+export function turnoverColumn<R extends { readonly turnover: number }>(head: string, rows: readonly R[]): Column<R> {
+  const most = Math.max(0, ...rows.map(({ turnover }) => turnover));
+  return {
+    head,
+    numeric: true,
+    isAlways: true,
+    cell: ({ turnover }) => (
+      <>
+        <Amount value={turnover} />
+        <progress className="share-bar" value={Math.abs(turnover)} max={most === 0 ? 1 : most} aria-hidden />
+      </>
+    ),
+  };
 }
+
+export const HOUSE_COLUMN: Column<{ readonly house: number }> = {
+  head: t('reports.houseMade'),
+  numeric: true,
+  isAlways: true,
+  cell: ({ house }) => <Amount value={house} isSigned className="font-semibold" />,
+};
 
 /** Returns the name of a row as staff read it. */
 export function rowName(group: Group, { name }: Row): string {

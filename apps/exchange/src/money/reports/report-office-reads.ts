@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { Minor } from '@pavilion/core/money';
+import { present } from '@pavilion/core/std';
 import { isReal } from '../../people/accounts/paper-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
@@ -48,6 +49,25 @@ function where<T>(value: T | undefined, condition: (value: T) => RawBuilder<unkn
   return value === undefined ? sql`true` : condition(value);
 }
 
+/** Returns the condition that a time of the journal lies in a range. */
+function isWithin({ from, to }: ReportRange, at: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${where(from, (time) => sql`${at} >= extract(epoch FROM ${time}::timestamptz) * ${US}`)}
+    AND ${where(to, (time) => sql`${at} <= extract(epoch FROM ${time}::timestamptz) * ${US}`)}`;
+}
+
+/** Returns the order of a report from its columns of time, turnover and the players' win, and from the sum that the house won. */
+function orderOf(
+  order: ReportOrder,
+  { at, turnover, won, house }: Readonly<Record<'at' | 'turnover' | 'won' | 'house', RawBuilder<unknown>>>,
+) {
+  return {
+    TIME: sql`max(${at}) DESC`,
+    TURNOVER: sql`sum(${turnover}) DESC`,
+    PLAYERS_WON: sql`sum(${won}) DESC`,
+    HOUSE_WON: sql`${house} DESC`,
+  }[order];
+}
+
 /** Returns the condition that an account is one of the report's. */
 function isWhose({ userId, agentId }: Whose, account: RawBuilder<unknown>): RawBuilder<unknown> {
   const ofAgent = (agent: number) => sql`coalesce((SELECT parent_id FROM users WHERE user_id = ${account}), 0) = ${agent}`;
@@ -60,7 +80,7 @@ function isWhose({ userId, agentId }: Whose, account: RawBuilder<unknown>): RawB
  * both sides.
  */
 export async function readHouseReport(db: Db, filter: HouseReportFilter) {
-  const { group, from, to, userId, agentId } = filter;
+  const { group, userId, agentId } = filter;
   const isOfAccounts = group === 'ACCOUNT' || group === 'AGENT' || userId !== undefined || agentId !== undefined;
   const [key, name] = {
     DAY: [DAY(sql`s.settled_at`), DAY(sql`s.settled_at`)],
@@ -71,14 +91,16 @@ export async function readHouseReport(db: Db, filter: HouseReportFilter) {
     AGENT: [sql`coalesce(u.parent_id, 0)::text`, sql`coalesce(a.user_name, '')`],
   }[group];
   const isMarket = group === 'MARKET';
+  const usual = group === 'DAY' || isMarket ? 'TIME' : 'TURNOVER';
+  const columns = { at: sql`settled_at`, turnover: sql`turnover`, won: sql`players`, house: HOUSE_WON };
+  const order = orderOf(filter.order ?? usual, columns);
   const { rows } = await sql<Row>`
     WITH settled AS (
       SELECT r.market_id, r.settlement, ${isOfAccounts ? sql`r.account_id` : sql`NULL::integer`} AS account_id, max(r.settled_at) AS settled_at,
              sum(r.gross) AS players, sum(r.commission) AS commission
       FROM settlements z JOIN market_results r ON r.market_id = z.market_id AND r.settlement = z.settlement
       WHERE z.rolled_back_at IS NULL AND r.account_id >= ${FIRST_ACCOUNT_OF_PEOPLE} AND ${isReal('r.account_id')}
-        AND ${where(from, (time) => sql`z.settled_at >= extract(epoch FROM ${time}::timestamptz) * ${US}`)}
-        AND ${where(to, (time) => sql`z.settled_at <= extract(epoch FROM ${time}::timestamptz) * ${US}`)}
+        AND ${isWithin(filter, sql`z.settled_at`)}
         AND ${where(filter.marketId, (market) => sql`z.market_id = ${market}`)} AND ${isWhose(filter, sql`r.account_id`)}
       GROUP BY 1, 2, 3
     ),
@@ -106,36 +128,17 @@ export async function readHouseReport(db: Db, filter: HouseReportFilter) {
            count(DISTINCT market_id) AS markets, coalesce(sum(bets), 0)::bigint AS bets, coalesce(sum(turnover), 0)::bigint AS turnover,
            coalesce(sum(players), 0)::bigint AS players, (${HOUSE_WON})::bigint AS house, coalesce(sum(commission), 0)::bigint AS commission
     FROM each GROUP BY GROUPING SETS ((key, name, match_name), ())
-    ORDER BY grouping(key) DESC, ${orderOf(filter.order ?? (group === 'DAY' || isMarket ? 'TIME' : 'TURNOVER'))}, key
+    ORDER BY grouping(key) DESC, ${order}, key
     LIMIT ${REPORT_ROWS_MAX + 1}`.execute(db);
-  const [totals, ...others] = rows.map(wireRow);
-  return { rows: others, totals: totals ?? wireRow(NONE) };
+  return splitTotals(rows.map(wireRow));
 }
 
 /** The house wins nothing between players: a remainder there is rounding. */
 const HOUSE_WON = sql`-coalesce(sum(players) FILTER (WHERE kind <> 'EXCHANGE'), 0)`;
 
-const NONE: Row = {
-  is_total: true,
-  key: null,
-  name: null,
-  match_name: null,
-  market_id: null,
-  markets: 0,
-  bets: 0,
-  turnover: 0,
-  players: 0,
-  house: 0,
-  commission: 0,
-};
-
-function orderOf(order: ReportOrder): RawBuilder<unknown> {
-  return {
-    TIME: sql`max(settled_at) DESC`,
-    TURNOVER: sql`sum(turnover) DESC`,
-    PLAYERS_WON: sql`sum(players) DESC`,
-    HOUSE_WON: sql`${HOUSE_WON} DESC`,
-  }[order];
+/** Splits the rows of a report from its totals, which come first and exist for every report. */
+function splitTotals<Wire>([totals, ...rows]: readonly Wire[]) {
+  return { rows, totals: present(totals, 'a report has totals') };
 }
 
 function wireRow(row: Row) {
@@ -195,7 +198,7 @@ async function closedBetween(db: Db, { from, to }: ReportRange) {
  * of them.
  */
 export async function readCasinoFigures(db: Db, filter: CasinoFiguresFilter) {
-  const { group, from, to } = filter;
+  const { group } = filter;
   const { first, last } = await closedBetween(db, filter);
   const [key, name] = {
     DAY: [DAY(sql`w.closed_at`), DAY(sql`w.closed_at`)],
@@ -203,7 +206,10 @@ export async function readCasinoFigures(db: Db, filter: CasinoFiguresFilter) {
     ACCOUNT: [sql`w.account_id::text`, sql`u.user_name`],
     AGENT: [sql`coalesce(u.parent_id, 0)::text`, sql`coalesce(a.user_name, '')`],
   }[group];
-  const order = filter.order ?? (group === 'DAY' ? 'TIME' : 'TURNOVER');
+  const usual = group === 'DAY' ? 'TIME' : 'TURNOVER';
+  const won = sql`credit - debit`;
+  const columns = { at: sql`closed_at`, turnover: sql`debit`, won, house: sql`-sum(${won})` };
+  const order = orderOf(filter.order ?? usual, columns);
   const { rows } = await sql<CasinoRow>`
     WITH played AS (
       SELECT w.provider, w.round_id, w.account_id, w.bets, w.debit, w.credit, w.closed_at, ${key} AS key, ${name} AS name,
@@ -211,8 +217,7 @@ export async function readCasinoFigures(db: Db, filter: CasinoFiguresFilter) {
       FROM wallet_rounds w LEFT JOIN casino_games g ON g.provider = w.provider AND g.game_code = w.game_code
       LEFT JOIN users u ON u.user_id = w.account_id LEFT JOIN users a ON a.user_id = u.parent_id
       WHERE w.closed_seq > ${first} AND w.closed_seq < ${last} AND (w.bets > 0 OR w.game_code <> '')
-        AND ${where(from, (time) => sql`w.closed_at >= extract(epoch FROM ${time}::timestamptz) * ${US}`)}
-        AND ${where(to, (time) => sql`w.closed_at <= extract(epoch FROM ${time}::timestamptz) * ${US}`)}
+        AND ${isWithin(filter, sql`w.closed_at`)}
         AND ${where(filter.game, (game) => sql`w.provider || ' ' || w.game_code = ${game}`)} AND ${isWhose(filter, sql`w.account_id`)}
     ),
     each AS (
@@ -227,35 +232,8 @@ export async function readCasinoFigures(db: Db, filter: CasinoFiguresFilter) {
            coalesce(sum(staked * returned) FILTER (WHERE is_first), 0) AS both_multiplied,
            coalesce(sum(returned * returned) FILTER (WHERE is_first), 0) AS paid_squared
     FROM each GROUP BY GROUPING SETS ((key, name, game_code), ())
-    ORDER BY grouping(key) DESC, ${casinoOrderOf(order)}, key LIMIT ${REPORT_ROWS_MAX + 1}`.execute(db);
-  const [totals, ...others] = rows.map(wireCasinoRow);
-  return { rows: others, totals: totals ?? wireCasinoRow(NO_ROUNDS) };
-}
-
-const NO_ROUNDS: CasinoRow = {
-  is_total: true,
-  key: null,
-  name: null,
-  game_code: null,
-  rounds: 0,
-  won: 0,
-  voided: 0,
-  players: 0,
-  bets: 0,
-  turnover: 0,
-  paid: 0,
-  stakes_squared: 0,
-  both_multiplied: 0,
-  paid_squared: 0,
-};
-
-function casinoOrderOf(order: ReportOrder): RawBuilder<unknown> {
-  return {
-    TIME: sql`max(closed_at) DESC`,
-    TURNOVER: sql`sum(debit) DESC`,
-    PLAYERS_WON: sql`sum(credit - debit) DESC`,
-    HOUSE_WON: sql`sum(credit - debit)`,
-  }[order];
+    ORDER BY grouping(key) DESC, ${order}, key LIMIT ${REPORT_ROWS_MAX + 1}`.execute(db);
+  return splitTotals(rows.map(wireCasinoRow));
 }
 
 function wireCasinoRow(row: CasinoRow) {
@@ -298,8 +276,7 @@ export async function readPaymentReport(db: Db, { from, to }: ReportRange) {
     )
     SELECT to_char(done_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS day, kind, method, count(*) AS payments, sum(amount)::bigint AS total
     FROM paid
-    WHERE (${from ?? null}::timestamptz IS NULL OR done_at >= ${from ?? null}::timestamptz)
-      AND (${to ?? null}::timestamptz IS NULL OR done_at <= ${to ?? null}::timestamptz)
+    WHERE ${where(from, (time) => sql`done_at >= ${time}::timestamptz`)} AND ${where(to, (time) => sql`done_at <= ${time}::timestamptz`)}
     GROUP BY 1, 2, 3 ORDER BY 1 DESC, 2, 3 LIMIT ${REPORT_ROWS_MAX}`.execute(db);
   return rows.map(({ total, ...row }) => ({ ...row, amount: fromMinor(total as Minor) }));
 }

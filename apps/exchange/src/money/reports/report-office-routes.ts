@@ -14,13 +14,13 @@ export function reportOfficeHandlers({
       const marketId = market === undefined ? undefined : marketIdOf(market);
       const filter = { group, sportId, kind, marketId, order, ...whoseOf(request), ...rangeOf(request) };
       const { rows, totals } = await readHouseReport(db, filter);
-      const file = as_file === true ? csvFileOf(`house-${group.toLowerCase()}`, [...rows, totals], receivedAtMs) : null;
+      const file = as_file === true ? csvFileOf(`house-${group.toLowerCase()}`, rows, receivedAtMs, totals) : null;
       return { rows: sliceOf(rows, pageOf(request)), total: rows.length, totals, file };
     },
     getCasinoFigures: async ({ as_file, ...request }, { receivedAtMs }) => {
       const { group, game, order } = request;
       const { rows, totals } = await readCasinoFigures(db, { group, game, order, ...whoseOf(request), ...rangeOf(request) });
-      const file = as_file === true ? csvFileOf(`casino-${group.toLowerCase()}`, [...rows, totals], receivedAtMs) : null;
+      const file = as_file === true ? csvFileOf(`casino-${group.toLowerCase()}`, rows, receivedAtMs, totals) : null;
       return { rows: sliceOf(rows, pageOf(request)), total: rows.length, totals, file };
     },
     getPaymentReport: async ({ as_file, ...request }, { receivedAtMs }) => {

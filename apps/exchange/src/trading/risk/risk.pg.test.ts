@@ -528,9 +528,8 @@ describe('results of the house', () => {
     await round('r4', 'solo', [1, 9_000, 0], null);
     await round('r5', 'solo', [1, 7_000, 0], at + 86_400_000_000);
     const day = { from: '2026-01-05T00:00:00.000Z', to: '2026-01-05T23:59:59.999Z' };
-    const report = async (body: object) =>
-      (await call<{ rows: object[]; totals: object; file: { csv: string } | null }>('operator', 'office/getCasinoFigures', body))
-        .data;
+    type Figures = { rows: { name: string }[]; totals: object; file: { csv: string } | null };
+    const report = async (body: object) => (await call<Figures>('operator', 'office/getCasinoFigures', body)).data;
     const { rows, totals, file } = await report({ group: 'GAME', ...day, as_file: true });
     const figures = { rounds: 3, won: 1, voided: 1, players: 3, bets: 4, turnover: 170, paid: 300, house: -130 };
     const squares = { stakes: 150 * 150 + 20 * 20, both: 150 * 300, paid: 300 * 300 };
@@ -543,6 +542,13 @@ describe('results of the house', () => {
       { name: 'demo2', turnover: 50, paid: 300 },
       { name: 'solo', turnover: 20 },
     ]);
+    for (const [order, names] of [
+      ['TIME', ['solo', 'demo', 'demo2']],
+      ['TURNOVER', ['demo', 'demo2', 'solo']],
+      ['PLAYERS_WON', ['demo2', 'solo', 'demo']],
+      ['HOUSE_WON', ['demo', 'solo', 'demo2']],
+    ] as const)
+      expect((await report({ group: 'ACCOUNT', order, ...day })).rows.map(({ name }) => name)).toEqual(names);
     expect((await report({ group: 'DAY' })).rows).toMatchObject([{ key: '2026-01-06' }, { key: '2026-01-05' }]);
     expect((await report({ group: 'GAME', game: 'OTHER DICE' })).rows).toEqual([]);
     await sql.query("DELETE FROM wallet_rounds WHERE provider = 'OTHER'");
