@@ -17,7 +17,7 @@ function deliveryFromWire(ball: WireBall): Delivery {
     striker: ball.striker,
     nonStriker: ball.non_striker,
     bowler: ball.bowler,
-    ...(ball.after_short_over === undefined ? {} : { afterShortOver: ball.after_short_over }),
+    ...(ball.after_short_over === undefined ? {} : { isAfterShortOver: ball.after_short_over }),
     runsOffBat: ball.runs_off_bat,
     extras: {
       wides: ball.extras.wides,
@@ -46,7 +46,7 @@ function deliveryToWire(delivery: Delivery): WireBall {
     striker: delivery.striker,
     non_striker: delivery.nonStriker,
     bowler: delivery.bowler,
-    ...(delivery.afterShortOver === undefined ? {} : { after_short_over: delivery.afterShortOver }),
+    ...(delivery.isAfterShortOver === undefined ? {} : { after_short_over: delivery.isAfterShortOver }),
     runs_off_bat: delivery.runsOffBat,
     extras: {
       wides: delivery.extras.wides,
@@ -103,8 +103,8 @@ export function scoreEventFromWire(event: WireScoreEvent): GameEvent {
     case 'REVISION':
       return { type: 'REVISION', innings: event.innings, allottedBalls: event.allotted_balls, target: event.target };
     case 'INNINGS_END': {
-      const { after_short_over: afterShortOver, ...end } = event;
-      return { ...end, ...(afterShortOver === undefined ? {} : { afterShortOver }) };
+      const { after_short_over: isAfterShortOver, ...end } = event;
+      return { ...end, ...(isAfterShortOver === undefined ? {} : { isAfterShortOver }) };
     }
     case 'MATCH_END':
       return { type: 'MATCH_END', outcome: outcomeOf(event.outcome), playersOfMatch: event.players_of_match };
@@ -134,8 +134,8 @@ export function scoreEventToWire(event: GameEvent): WireScoreEvent {
     case 'REVISION':
       return { type: 'REVISION', innings: event.innings, allotted_balls: event.allottedBalls, target: event.target };
     case 'INNINGS_END': {
-      const { afterShortOver, ...end } = event;
-      return { ...end, ...(afterShortOver === undefined ? {} : { after_short_over: afterShortOver }) };
+      const { isAfterShortOver, ...end } = event;
+      return { ...end, ...(isAfterShortOver === undefined ? {} : { after_short_over: isAfterShortOver }) };
     }
     case 'MATCH_END':
       return { type: 'MATCH_END', outcome: outcomeOf(event.outcome), players_of_match: [...event.playersOfMatch] };

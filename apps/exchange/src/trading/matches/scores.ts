@@ -10,6 +10,7 @@ import {
   type GameState,
 } from '@pavilion/core/contests';
 import type { BallMark } from '@pavilion/core/cricket';
+import { assert } from '@pavilion/core/std';
 import { correctionsOf, type LoggedEvent } from './score-store.ts';
 
 export type MatchScore = {
@@ -78,8 +79,10 @@ export class Scores {
   add(matchId: number, { logged, state }: NextScore): void {
     const match = this.#matches.get(matchId);
     if (match === undefined) return;
+    assert(!match.log.some(({ seq }) => seq === logged.seq), 'an event enters a score once');
     match.log.push(logged);
     match.score = { state, version: match.score.version + 1 };
+    assert(match.score.version === match.log.length, 'the version of a score counts its events');
     const change: ScoreChange = { matchId, score: match.score, ball: lastBall(state, logged) };
     for (const listener of this.#listeners) listener(change);
   }

@@ -43,13 +43,13 @@ function endOf(
   value: JsonObject,
   setup: MatchSetup,
   events: readonly ScoreEvent[],
-): Pick<InningsEndEvent, 'end' | 'afterShortOver'> {
+): Pick<InningsEndEvent, 'end' | 'isAfterShortOver'> {
   if (value['declared'] === true || value['forfeited'] === true) return { end: 'DECLARED' };
   const innings = scoreOf(setup, events).innings.at(-1);
   const natural = innings === undefined ? null : naturalEnd(innings);
   if (natural !== null) return { end: natural };
   const isShort = innings !== undefined && lastOverWasMiscounted(value, innings);
-  return isShort ? { end: 'OVERS', afterShortOver: true } : { end: 'STOPPED' };
+  return isShort ? { end: 'OVERS', isAfterShortOver: true } : { end: 'STOPPED' };
 }
 
 /** True if an umpire ended the last allotted over too early. The over counts as complete. */
@@ -100,7 +100,7 @@ function readOver(reader: Reader, value: JsonObject, innings: OneInnings & { rea
     const at = `${where}.deliveries[${index}]`;
     const delivery = readDelivery(reader, reader.object(each, at), at);
     const isAfterMiscount = index === 0 && innings.miscounted.has(String(over - 1));
-    const place = { innings: innings.number, over, ball: index + 1, ...(isAfterMiscount ? { afterShortOver: true } : {}) };
+    const place = { innings: innings.number, over, ball: index + 1, ...(isAfterMiscount ? { isAfterShortOver: true } : {}) };
     innings.events.push({ type: 'BALL', delivery: { ...delivery, ...place } });
   });
 }
@@ -109,7 +109,7 @@ function readDelivery(
   reader: Reader,
   value: JsonObject,
   where: string,
-): Omit<Delivery, 'innings' | 'over' | 'ball' | 'afterShortOver'> {
+): Omit<Delivery, 'innings' | 'over' | 'ball' | 'isAfterShortOver'> {
   const runs = reader.object(value['runs'], `${where}.runs`);
   const runsOffBat = reader.whole(runs['batter'], `${where}.runs.batter`);
   return {

@@ -55,7 +55,7 @@ export interface Delivery {
   readonly nonStriker: string;
   readonly bowler: string;
   /** True on the first ball of an over if the umpires ended the over before it a ball early. */
-  readonly afterShortOver?: boolean | undefined;
+  readonly isAfterShortOver?: boolean | undefined;
   readonly runsOffBat: number;
   readonly extras: Extras;
   /** 4 or 6 if the bat sent the ball to or over the boundary; 0 if the batters ran, or an overthrow gave the runs. */

@@ -85,7 +85,7 @@ export interface InningsEndEvent {
   readonly innings: number;
   readonly end: InningsEnd;
   /** True if the umpires ended the last over of the innings early. Without it, a last over of too few balls has lost some. */
-  readonly afterShortOver?: boolean | undefined;
+  readonly isAfterShortOver?: boolean | undefined;
 }
 
 export interface MatchEndEvent {

@@ -80,11 +80,11 @@ test('S-FANCY-7 an over follows six legal balls, or four if the umpires ended th
     expect(scoreEventRefusal(now, ballOf(now, 1, '1'))).toContain('Send its lost balls');
   }
   const five = bowled(begun, '1 1 1 1 1');
-  expect(scoreEventRefusal(five, ballOf(five, 1, '1', { afterShortOver: true }))).toBeNull();
+  expect(scoreEventRefusal(five, ballOf(five, 1, '1', { isAfterShortOver: true }))).toBeNull();
   const four = bowled(begun, '1 1 1 1');
-  expect(scoreEventRefusal(four, ballOf(four, 1, '1', { afterShortOver: true }))).toBeNull();
+  expect(scoreEventRefusal(four, ballOf(four, 1, '1', { isAfterShortOver: true }))).toBeNull();
   const three = bowled(begun, '1 1 1');
-  expect(scoreEventRefusal(three, ballOf(three, 1, '1', { afterShortOver: true }))).toContain('3 legal balls');
+  expect(scoreEventRefusal(three, ballOf(three, 1, '1', { isAfterShortOver: true }))).toContain('3 legal balls');
 });
 
 test('settlement 6 an over has at most eight legal balls, and an innings no more overs than its allotment', () => {
@@ -153,7 +153,7 @@ test('S-FANCY-14 the end of a match ends its last innings as the balls show', ()
   expect(word.innings.at(-1)?.end).toBe('OVERS');
 });
 
-const endAs = (score: ScoreState, end: InningsEnd, more: { readonly afterShortOver?: boolean } = {}): ScoreEvent => ({
+const endAs = (score: ScoreState, end: InningsEnd, more: { readonly isAfterShortOver?: boolean } = {}): ScoreEvent => ({
   type: 'INNINGS_END',
   innings: score.innings.length,
   end,
@@ -164,13 +164,13 @@ test('S-FANCY-14 a last over with too few balls has lost some, unless the umpire
   for (const last of ['1 1 1 1 1', '1 1 1 1', '1 1 1 1 1 1wd']) {
     const now = bowled(begun, SIX, last);
     expect(scoreEventRefusal(now, endAs(now, 'OVERS'))).toContain('do not show the end OVERS');
-    const short = accepted(now, endAs(now, 'OVERS', { afterShortOver: true }));
+    const short = accepted(now, endAs(now, 'OVERS', { isAfterShortOver: true }));
     expect(short.innings[0]?.end).toBe('OVERS');
     const whole = accepted(now, ballOf(now, 1, '6'));
     if (last !== '1 1 1 1') expect(scoreEventRefusal(whole, endAs(whole, 'OVERS'))).toBeNull();
   }
   for (const lost of [bowled(begun, SIX, '1 1 1'), bowled(begun, '1 1 1 1 1')])
-    expect(scoreEventRefusal(lost, endAs(lost, 'OVERS', { afterShortOver: true }))).toContain('do not show');
+    expect(scoreEventRefusal(lost, endAs(lost, 'OVERS', { isAfterShortOver: true }))).toContain('do not show');
 });
 
 test('S-FANCY-14, D-14 the balls decide how an innings ended, whatever its source says', () => {

@@ -130,7 +130,7 @@ function faultOfPlace(innings: InningsScore, delivery: Delivery): string | undef
     const isLong = isLegal(delivery) && current.legalBalls >= OVER_BALLS_MAX;
     return isLong ? `An over has no more than ${OVER_BALLS_MAX} balls beside wides and no-balls.` : undefined;
   }
-  const least = delivery.afterShortOver === true ? OVER_BALLS_MIN : BALLS_PER_OVER;
+  const least = delivery.isAfterShortOver === true ? OVER_BALLS_MIN : BALLS_PER_OVER;
   if (current.legalBalls >= least) return undefined;
   return `Over ${current.over + 1} has ${current.legalBalls} legal balls. Send its lost balls, or say that the umpires ended it early, after ${OVER_BALLS_MIN} balls or more.`;
 }
@@ -192,9 +192,9 @@ function faultOfRevision({ scheduledOvers }: ScoreState, innings: InningsScore, 
 
 /** Refuses an end that the balls do not show. */
 function faultOfEnd({ scheduledOvers }: ScoreState, innings: InningsScore, event: InningsEndEvent): string | undefined {
-  const { end, afterShortOver } = event;
+  const { end, isAfterShortOver } = event;
   if (end === 'DECLARED' && scheduledOvers !== null) return 'An innings of limited overs cannot be declared.';
-  return isEndShown(innings, end, afterShortOver)
+  return isEndShown(innings, end, isAfterShortOver)
     ? undefined
     : `The balls do not show the end ${end}. Send the lost balls, say how the innings ended, or say that the umpires ended the last over early.`;
 }

@@ -61,11 +61,11 @@ export function checkTarget(facts: Cricket, number: number): void {
 /** Waits for the balls that the end of an innings needs. */
 export function checkEnd(
   innings: InningsScore,
-  { end, afterShortOver }: { readonly end: InningsRow['end']; readonly afterShortOver: boolean | undefined },
+  { end, isAfterShortOver }: { readonly end: InningsRow['end']; readonly isAfterShortOver: boolean | undefined },
   facts: Cricket,
 ): void {
   if (end === 'OVERS' && naturalEnd(innings) === 'TARGET') checkTarget(facts, innings.number);
-  if (end === undefined || isEndShown(innings, end, afterShortOver)) return;
+  if (end === undefined || isEndShown(innings, end, isAfterShortOver)) return;
   if (end === 'TARGET') checkTarget(facts, innings.number);
   needFact(end === 'OVERS' && innings.allottedBalls === null ? 'overs_a_side' : 'overs');
 }

@@ -38,7 +38,7 @@ function isByRainRule({ overs_a_side: overs, innings = [] }: Cricket): boolean {
   return overs !== undefined && own.length > 1 && own.at(-1)?.end === 'STOPPED';
 }
 
-type BallPlace = Pick<Delivery, 'innings' | 'over' | 'ball' | 'afterShortOver'> & { readonly bowler?: string | undefined };
+type BallPlace = Pick<Delivery, 'innings' | 'over' | 'ball' | 'isAfterShortOver'> & { readonly bowler?: string | undefined };
 
 const ballsIn = (overs: number | undefined): number | null =>
   overs === undefined ? null : Math.floor(overs) * BALLS_PER_OVER + Math.round((overs % 1) * 10);
@@ -102,14 +102,14 @@ export class Scorebook {
       const own = (this.#facts.overs ?? []).filter((over) => over.innings === innings);
       this.#note(innings, row, { over: 0, ball: 0, isWhole: true });
       for (const [over, { balls, bowler }] of own.entries()) {
-        const afterShortOver = own[over - 1]?.early;
+        const isAfterShortOver = own[over - 1]?.early;
         const texts = ballsOf(balls);
         let ball = 0;
         for (const [place, text] of texts.entries()) {
           const award = readAward(text);
           if (award === undefined) {
             ball += 1;
-            this.#bowl({ innings, over, ball, bowler, afterShortOver }, text);
+            this.#bowl({ innings, over, ball, bowler, isAfterShortOver }, text);
           } else this.#take({ type: 'PENALTY', innings, runs: award });
           this.#note(innings, row, { over: over + 1, ball, isWhole: place + 1 === texts.length });
         }
@@ -118,9 +118,9 @@ export class Scorebook {
         this.#take({ type: 'PENALTY', innings, runs: row.penalty_after });
       const score = this.score.innings.at(-1) ?? needFact('innings');
       const end = endOf(score, row, this.#facts);
-      const afterShortOver = own.at(-1)?.early;
-      checkEnd(score, { end, afterShortOver }, this.#facts);
-      if (end !== undefined && score.end === null) this.#take({ type: 'INNINGS_END', innings, end, afterShortOver });
+      const isAfterShortOver = own.at(-1)?.early;
+      checkEnd(score, { end, isAfterShortOver }, this.#facts);
+      if (end !== undefined && score.end === null) this.#take({ type: 'INNINGS_END', innings, end, isAfterShortOver });
     }
     checkInnings(this.#facts, this.score);
   }

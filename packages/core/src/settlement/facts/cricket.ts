@@ -323,15 +323,15 @@ const inningsRuns: Ask = ({ innings }) => ({ type: 'INNINGS_RUN', innings });
 function faultOfBalls({ overs, overs_a_side: limit }: Facts): FactFault | undefined {
   if (!Array.isArray(overs)) return undefined;
   for (const innings of new Set(overs.map((over) => over.innings))) {
-    let freeHit = false;
+    let isFreeHit = false;
     const balls = overs.filter((over) => over.innings === innings).flatMap((over) => ballsOf(String(over.balls)));
     for (const text of balls.filter((each) => readAward(each) === undefined)) {
       const ball = readBall(text, STRIKER);
       if (ball === undefined)
         return { field: 'overs', text: `"${text}" is no ball. Type balls as . 1 4 6 W Wc Wro 1wd 1nb 2lb.` };
-      const fault = faultOfBall({ freeHit, crease: NO_CREASE }, { ...ball, striker: STRIKER, nonStriker: '' });
+      const fault = faultOfBall({ freeHit: isFreeHit, crease: NO_CREASE }, { ...ball, striker: STRIKER, nonStriker: '' });
       if (fault !== undefined) return { field: 'overs', text: `"${text}" in innings ${innings}: ${fault}` };
-      freeHit = limit !== undefined && isFreeHitAfter(freeHit, ball);
+      isFreeHit = limit !== undefined && isFreeHitAfter(isFreeHit, ball);
     }
   }
   return undefined;

@@ -75,7 +75,7 @@ const CALL_NAMES = ['voisins', 'tiers', 'orphelins'] as const;
 type CallsProps = {
   open: boolean;
   hasNeighbours: boolean;
-  onNeighbours: (has: boolean) => void;
+  onNeighbours: (hasNeighbours: boolean) => void;
   betOn: (names: readonly string[]) => void;
 };
 
