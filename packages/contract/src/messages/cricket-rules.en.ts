@@ -172,7 +172,7 @@ export const cricketRules = {
   'S-FANCY-34': 'A batter who is retired out counts in the wicket total, and the partnership goes on.',
   'S-FANCY-35': 'Boundaries of a partnership are fours and sixes off the bat. A partnership that never began is void.',
   'S-FANCY-40':
-    'A batter’s runs are his score when his innings ends. Retired hurt and not back: what he had. Not in the eleven, or no ball faced: void.',
+    'A batter’s runs are his score when his innings ends. Retired hurt and not back: what he had. Not in the eleven, or did not bat: void.',
   'S-FANCY-41': 'An opening batter named before the match who does not open makes bets on him void.',
   'S-FANCY-42': 'With a concussion substitute, bets on both players stand, each on his own runs.',
   'S-FANCY-43': 'When a match is called off, the batters who are in and the running partnership settle as they stand.',
