@@ -179,14 +179,25 @@ export class CricketDesk {
     });
   }
 
-  /** Confirms and pays every waiting result. */
-  async payAll(match: OfferedCricket): Promise<void> {
+  /** Confirms and carries out the waiting proposals whose sentence starts with these words, or all of them. */
+  async payAll(match: OfferedCricket, words = ''): Promise<void> {
     const by = { token: this.#desk.other };
-    for (const { proposal_id, version } of await this.#waitingIn(match)) {
+    for (const { proposal_id, version, sentence } of await this.#waitingIn(match)) {
+      if (!sentence.startsWith(words)) continue;
       const confirmed = await this.#desk.call<Proposal>('office/confirmResult', { proposal_id, version }, by);
       const settling = { proposal_id, version: confirmed.data.version };
       const settled = await this.#desk.call('office/settleMarket', settling, by);
       if (settled.http !== 200) throw new Error(`a result was not paid: ${settled.message}`);
+    }
+  }
+
+  /** Rejects the waiting results with this sentence. */
+  async reject(match: OfferedCricket, sentence: string): Promise<void> {
+    for (const { proposal_id, version, ...waiting } of await this.#waitingIn(match)) {
+      if (waiting.sentence !== sentence) continue;
+      const body = { proposal_id, version, reason: 'The scorer doubts it.' };
+      const rejected = await this.#desk.call('office/rejectResult', body, { token: this.#desk.other });
+      if (rejected.http !== 200) throw new Error(`a result was not rejected: ${rejected.message}`);
     }
   }
 

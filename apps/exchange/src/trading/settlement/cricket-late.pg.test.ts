@@ -99,7 +99,52 @@ describe('results of the balls that a feed sends', () => {
     await expect.poll(() => ground.factsOn(match, 'over')).toMatchObject({ decision: 'WAITS', market_status: 'SUSPENDED' });
     expect((await ground.betOn(match, 'over', 7)).http).toBe(200);
     await ground.send(match, [ballOf(1, 0, 7, 1), ballOf(1, 1, 1, 0)]);
-    expect(await ground.waiting(match)).toEqual(['over FACTS Result: 7. rule']);
+    expect(await ground.waiting(match)).toEqual(['over FACTS Result: 7. people']);
+  });
+
+  test.each(['leaves', 'rejects'])(
+    'S-GEN-13 after people undo a paid result, another correction waits for people, also if a person %s the result before it',
+    async (how) => {
+      const match = await ground.offer(FIRST_OVER);
+      const numbers = await ground.send(match, [startOf(1), ...overOf(1, 0), ballOf(1, 1, 1, 0)]);
+      await ground.payAll(match);
+      await ground.send(match, [ballOf(1, 0, 6, 4)], numbers[6]);
+      if (how === 'rejects') await ground.reject(match, 'Result: 9.');
+      await ground.payAll(match, 'The settlement is undone');
+      await ground.send(match, [ballOf(1, 0, 5, 0)], numbers[5]);
+      expect(await ground.waiting(match)).toEqual(['over FACTS Result: 8. people']);
+    },
+  );
+
+  test('S-GEN-13 after a person rejects a result of the score, the result of a correction waits for people', async () => {
+    const match = await ground.offer(FIRST_OVER);
+    const numbers = await ground.send(match, [startOf(1), ...overOf(1, 0), ballOf(1, 1, 1, 0)]);
+    await ground.reject(match, 'Result: 6.');
+    await ground.send(match, [ballOf(1, 0, 6, 4)], numbers[6]);
+    expect(await ground.waiting(match)).toEqual(['over FACTS Result: 9. people']);
+  });
+
+  test('S-GEN-13 after staff undo a paid result by hand, the next correction proposes a result for people', async () => {
+    const match = await ground.offer(FIRST_OVER);
+    const numbers = await ground.send(match, [startOf(1), ...overOf(1, 0), ballOf(1, 1, 1, 0)]);
+    await ground.payAll(match);
+    const undo = { market_id: match.markets.get('over')?.market_id, result: { kind: 'ROLL_BACK' }, evidence: 'doubt' };
+    expect(await ground.desk.call('office/proposeResult', undo, { token: ground.desk.operator })).toMatchObject({ http: 200 });
+    await ground.payAll(match);
+    await ground.send(match, [ballOf(1, 1, 1, 1)], numbers[7]);
+    expect(await ground.waiting(match)).toEqual(['over FACTS Result: 6. people']);
+  });
+
+  test('S-GEN-13, S-GEN-15 after people undo a winner whose end was taken back, the next winner waits for people', async () => {
+    const match = await ground.offer();
+    await ground.send(match, [...inningsOf(1), ...inningsOf(2).slice(0, -2)]);
+    const [last, , end] = await ground.send(match, [ballOf(2, 2, 6, 0), ...inningsOf(2).slice(-1), wonBy(0)]);
+    await ground.payAll(match);
+    const [taken] = await ground.send(match, [NOTHING], end);
+    await ground.payAll(match);
+    await ground.send(match, [ballOf(2, 2, 6, 2)], last);
+    await ground.send(match, [wonBy(1)], taken);
+    expect(await ground.waiting(match)).toEqual(['winner FACTS Winner: Herons. people']);
   });
 
   test('S-GEN-13 a corrected ball that leaves a waiting result open withdraws it, and the next ball decides the market again', async () => {

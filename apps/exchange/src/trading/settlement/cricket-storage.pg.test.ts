@@ -40,6 +40,31 @@ test('trust D7 a corrected ball that the database could not store still counts a
   expect(await ground.alertsOn(match)).toEqual([]);
 });
 
+test.each([
+  ['waits', 'is replaced', ['over FACTS Result: 9. rule'], []],
+  [
+    'was paid',
+    'waits for people to undo it',
+    [expect.stringMatching(/^over FACTS The settlement is undone.* people$/u), 'over FACTS Result: 9. people'],
+    ['over'],
+  ],
+])(
+  'trust D7 a result that %s %s at a restart, if a ball was corrected and its feed stays silent',
+  async (was, _, waiting, alerts) => {
+    const match = await ground.offer(FIRST_OVER);
+    const numbers = await ground.send(match, [startOf(1), ...overOf(1, 0), ballOf(1, 1, 1, 0)]);
+    if (was === 'was paid') await ground.payAll(match);
+    const next = { ...ground.stamp(match.ref), replaces: numbers[6], event: ballOf(1, 0, 6, 4) };
+    await ground.withoutWriting('result_proposals', async () => {
+      expect((await ground.desk.feed.send('scoreEvent', [next])).http).toBe(500);
+    });
+    // The time of the demo rule passes while the exchange is stopped.
+    await ground.restart(() => ground.query(`UPDATE result_proposals SET auto_confirm_at = now() WHERE status = 'PROPOSED'`));
+    expect(await ground.waiting(match)).toEqual(waiting);
+    expect(await ground.alertsOn(match)).toEqual(alerts);
+  },
+);
+
 test('a stored ball that does not fit stops the score of its match and tells staff; the exchange starts, and the other matches go on', async () => {
   const [broken, whole] = [await ground.offer(FIRST_OVER), await ground.offer(FIRST_OVER)];
   for (const match of [broken, whole]) await ground.send(match, [startOf(1), ...overOf(1, 0)]);

@@ -15,7 +15,7 @@ import { removalsDue, removalsIn, seenIn, UNSEEN, type FactRemovals } from './fa
 import { insertFacts, noteApplied, type FactsRecord } from './fact-store.ts';
 import type { DueSpan, FactVoids } from './fact-voids.ts';
 import type { KnownFacts } from './known-facts.ts';
-import { proposalById, proposalsOf } from './proposal-reads.ts';
+import { matchesWithComputed, proposalById, proposalsOf } from './proposal-reads.ts';
 import { isDecided, refreshComputation, type ProposalRecord } from './proposal-store.ts';
 import { sameContent } from './proposed-content.ts';
 import { ScoreFollower, type ScorePorts } from './score-follower.ts';
@@ -152,12 +152,19 @@ export class FactService {
     await this.#locks.run(match.matchId, () => this.#follower.follow(match, by, isCorrection));
   }
 
-  /** Applies facts that a crash left unapplied. Call it once at the start. */
+  /**
+   * Applies facts that a crash left unapplied, and compares each stored score with its results, because its last event may be stored without them. Call it once
+   * at the start.
+   */
   async finishInterrupted(): Promise<void> {
-    const { db, catalogue } = this.#parts;
+    const { db, catalogue, known } = this.#parts;
     for (const { record, role } of await factsToApply(db)) {
       const match = catalogue.match(record.matchId);
       if (match !== undefined) await this.#apply(match, record, { userId: record.recordedBy, role });
+    }
+    for (const { matchId, by } of await matchesWithComputed(db)) {
+      const match = catalogue.match(matchId);
+      if (match !== undefined && known.ballsOf(match) !== undefined) await this.followScore(match, by, false);
     }
   }
 

@@ -62,6 +62,7 @@ export async function openSettlement(platform: Platform, needs: SettlementNeeds)
     for (const first of firstMarkets(catalogue, scoreService.stopped)) await raiseStoppedScore(first.marketId);
     await settlement.finishInterrupted();
     await facts.finishInterrupted();
+    settlement.startRule();
   });
   const { illegitimatePlay } = config;
   const endMatch = (matchId: number): Promise<void> => markets.setMatchStatus(matchId, 'FINISHED');

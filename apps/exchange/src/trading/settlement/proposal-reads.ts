@@ -95,6 +95,46 @@ export async function settledResults(db: Db, marketIds: readonly number[]): Prom
   return rows.map(recordOf).flatMap(({ content, ...record }) => (isDecided(content) ? [{ ...record, content }] : []));
 }
 
+/** True if a person undid a result of the market, or rejected a computed result or rollback. The demo rule then confirms no other one. */
+export async function isDoubtedByPeople(db: Db, marketId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('result_proposals')
+    .select('proposal_id')
+    .where('market_id', '=', marketId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('action', '=', 'ROLL_BACK'), eb('status', '=', 'SETTLED'), eb('confirmed_how', '=', 'PERSON')]),
+        eb.and([eb('action', '<>', 'RUNNER'), eb('how', '=', 'FACTS'), eb('rejected_by', 'is not', null)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type ComputedMatch = { readonly matchId: number; readonly by: { readonly userId: number; readonly role: string } };
+
+/**
+ * Returns the matches in which the rules computed a result that waits, and those that are not finished in which they computed any. Each has the newest proposer
+ * of such a result.
+ */
+export async function matchesWithComputed(db: Db): Promise<readonly ComputedMatch[]> {
+  const rows = await db
+    .selectFrom('result_proposals as q')
+    .innerJoin('markets as m', 'm.market_id', 'q.market_id')
+    .innerJoin('matches as t', 't.match_id', 'm.match_id')
+    .innerJoin('users as u', 'u.user_id', 'q.proposed_by')
+    .select(['m.match_id', 'q.proposed_by', 'u.role'])
+    .distinctOn('m.match_id')
+    .where('q.how', '=', 'FACTS')
+    .where('q.action', '=', 'RESULT')
+    .where((eb) => eb.or([eb('t.status', '<>', 'FINISHED'), eb('q.status', 'in', ['PROPOSED', 'CONFIRMED'])]))
+    .orderBy('m.match_id')
+    .orderBy('q.proposal_id', 'desc')
+    .execute();
+  return rows.map((row) => ({ matchId: row.match_id, by: { userId: row.proposed_by, role: row.role } }));
+}
+
 /** Returns confirmed proposals without a recorded outcome. */
 export async function confirmedProposals(db: Db): Promise<readonly ProposalRecord[]> {
   const rows = await db

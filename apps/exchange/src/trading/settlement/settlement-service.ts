@@ -11,7 +11,7 @@ import { untilPaid } from '../markets/payment-reads.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { nonRunnersIn, voidReasonOut } from './fact-reads.ts';
-import { confirmedProposals, dueForDemoRule, openProposal, proposalById } from './proposal-reads.ts';
+import { confirmedProposals, dueForDemoRule, isDoubtedByPeople, openProposal, proposalById } from './proposal-reads.ts';
 import {
   insertProposal,
   isDecided,
@@ -86,7 +86,7 @@ export class SettlementService {
   readonly #onWarning: (message: string) => void;
   readonly #listeners = new Set<(proposalIds: readonly number[]) => void>();
   readonly #clock: Clock;
-  readonly #stopRule: () => void = () => undefined;
+  #stopRule: () => void = () => undefined;
   /** Locks by market. Paying and undoing take two steps each, and must not overlap. */
   readonly #locks = new KeyedMutex<number>();
   #applying: Promise<void> | undefined;
@@ -107,8 +107,12 @@ export class SettlementService {
     this.#rule = rule;
     this.#onWarning = onWarning;
     this.#clock = clock;
+  }
+
+  /** Lets the demo rule confirm, if it is on. Call it once at the start, after all that a crash interrupted, because the rule must not pay an outdated result. */
+  startRule(): void {
     const onFault = (error: unknown): void => this.#warnAboutRule(error);
-    if (rule.afterMs !== undefined) this.#stopRule = clock.every(RULE_MS, () => this.#applyRule(), onFault);
+    if (this.#rule.afterMs !== undefined) this.#stopRule = this.#clock.every(RULE_MS, () => this.#applyRule(), onFault);
   }
 
   onChange(listener: (proposalIds: readonly number[]) => void): void {
@@ -133,7 +137,10 @@ export class SettlementService {
     if (conflict !== undefined) return conflict;
     if (waiting !== undefined && sameContent(waiting.content, content) && isFrom(waiting, origin)) return waiting;
     if (waiting?.status === 'CONFIRMED') return refuse('voidReason' in content ? 'SETTLEMENT_RUNNING' : 'RESULT_CONFLICT');
-    const afterMs = proposer.role === 'FEED' && origin?.needsPeople !== true ? this.#rule.afterMs : undefined;
+    const afterMs =
+      proposer.role !== 'FEED' || origin?.needsPeople === true || (await this.#isForPeople(marketId, content))
+        ? undefined
+        : this.#rule.afterMs;
     const autoConfirmAtMs = afterMs === undefined ? undefined : this.#clock.nowMs() + afterMs;
     const { record, replaced } = await this.#db.transaction().execute(async (transaction) => {
       const made = await insertProposal(transaction, {
@@ -421,6 +428,11 @@ export class SettlementService {
       if (await this.#isVoid(market)) break;
     }
     return undefined;
+  }
+
+  /** True if people doubted an earlier result of the market. A runner leaves or returns without regard to it. */
+  async #isForPeople(marketId: number, content: ProposedContent): Promise<boolean> {
+    return !('removals' in content) && isDoubtedByPeople(this.#db, marketId);
   }
 
   async #changeRunner(market: number, removal: ProposedRemoval): Promise<Refused | undefined> {
