@@ -250,7 +250,7 @@ describe('results of the balls that a feed sends', () => {
     const match = await ground.offer();
     await ground.send(match, [...inningsOf(1), startOf(2), ...overOf(2, 0)]);
     expect(await ground.sendFacts(match, { state: 'WON', winner: 'AWAY' })).toMatchObject({ outcome: 'APPLIED' });
-    expect(await ground.waiting(match)).toEqual(['winner FACTS Winner: Herons. rule']);
+    expect(await ground.waiting(match)).toEqual(['winner FACTS Winner: Herons. people']);
     await ground.send(match, [
       ...overOf(2, 1),
       ...overOf(2, 2, [1, 1, 1, 1, 1, 0]),
@@ -263,6 +263,54 @@ describe('results of the balls that a feed sends', () => {
 });
 
 describe('results without every ball', () => {
+  test('S-GEN-15 an end that only the facts of a feed name waits for people, while play goes on and without a ball', async () => {
+    for (const events of [[], [startOf(1), ballOf(1, 0, 1, 1)]]) {
+      const match = await ground.offer(FIRST_OVER);
+      await ground.send(match, events);
+      await ground.sendFacts(match, { state: 'WON', winner: 'AWAY' });
+      expect(await ground.waiting(match)).toContain('winner FACTS Winner: Herons. people');
+      await ground.sendFacts(match, { state: 'NO_RESULT', reason: 'WEATHER' });
+      for (const each of await ground.waiting(match)) expect(each).toMatch(/ FACTS Void.* people$/u);
+    }
+  });
+
+  test('S-GEN-15 facts against the end of the score are refused, and an award or other overs raise an alert and wait for people', async () => {
+    const match = await ground.offer();
+    const stopped = { type: 'INNINGS_END', innings: 2, end: 'STOPPED' };
+    await ground.send(match, [...inningsOf(1), startOf(2), ...overOf(2, 0), stopped, wonBy(0, 'D/L')]);
+    for (const facts of [
+      { state: 'WON', winner: 'AWAY' },
+      { state: 'NO_RESULT', reason: 'WEATHER' },
+    ])
+      expect(await ground.sendFacts(match, facts)).toMatchObject({ outcome: 'REFUSED' });
+    expect(await ground.waiting(match)).toEqual(['winner FACTS Winner: Kestrels. rule']);
+    const innings = [{ team: 'HOME', end: 'OVERS' }, { team: 'AWAY' }];
+    const overs = [1, 1, 1, 2, 2].map((number) => ({ innings: number, balls: '1 1 1 1 1 1' }));
+    const other = { overs_a_side: 3, innings, overs: [...overs, { innings: 2, balls: '1 1 1 1 1 2' }] };
+    for (const facts of [{ awarded: true }, other]) {
+      const own = await ground.offer();
+      const lost = [...inningsOf(2).slice(0, -2), ballOf(2, 2, 6, 0)];
+      await ground.send(own, [...inningsOf(1), ...lost, wonBy(0)]);
+      expect(await ground.sendFacts(own, { state: 'WON', winner: 'AWAY', ...facts })).toMatchObject({ outcome: 'APPLIED' });
+      expect(await ground.waiting(own)).toEqual(['winner FACTS Winner: Herons. people']);
+      expect(await ground.alertsOn(own)).toEqual(['winner']);
+    }
+  });
+
+  test('S-MATCH-1 a target that no cut explains is refused, from the score and in facts', async () => {
+    const match = await ground.offer();
+    await ground.send(match, inningsOf(1));
+    const refused = await ground.trySend(match, [{ ...startOf(2), target: 1 }]);
+    expect(refused).toMatchObject([{ outcome: 'REFUSED', reason: expect.stringContaining('the target is 19') as unknown }]);
+    const overs = [1, 1, 1, 2].map((number) => ({ innings: number, balls: '1 1 1 1 1 1' }));
+    const innings = [
+      { team: 'HOME', end: 'OVERS' },
+      { team: 'AWAY', target: 1, end: 'TARGET' },
+    ];
+    const facts = { state: 'WON', winner: 'AWAY', overs_a_side: 3, innings, overs };
+    expect(await ground.sendFacts(match, facts)).toMatchObject({ outcome: 'REFUSED' });
+  });
+
   test('S-MATCH-2 a feed names a winner without a ball only as an award, which makes every market void, and people confirm it', async () => {
     const match = await ground.offer(FIRST_OVER, RUNS, FOURS);
     const refused = await ground.trySend(match, [wonBy(1)]);
@@ -281,7 +329,7 @@ describe('results without every ball', () => {
     expect(before).toEqual(['over FACTS Result: 6. rule']);
     const facts = { sport: 'CRICKET', state: 'WON', winner: 'AWAY' };
     await ground.sendFacts(match, facts);
-    expect((await ground.waiting(match)).toSorted()).toEqual([...before, 'winner FACTS Winner: Herons. rule']);
+    expect((await ground.waiting(match)).toSorted()).toEqual([...before, 'winner FACTS Winner: Herons. people']);
     for (const ref of ['runs', 'fours', 'last'])
       expect(await ground.factsOn(match, ref)).toMatchObject({ decision: 'WAITS', missing: 'overs' });
   });

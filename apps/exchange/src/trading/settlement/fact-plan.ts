@@ -20,7 +20,7 @@ export type FactPlan = {
   readonly isBlocked: boolean;
   /**
    * True if two people must confirm even in a demo: the market was settled without facts or from the balls of a match in play, or the match ended without a
-   * ball.
+   * ball. The same holds if only facts name its end.
    */
   readonly needsPeople: boolean;
 };
@@ -79,16 +79,26 @@ function isPaidFromScore({ how, status, computation }: ProposalRecord, isOnBalls
   return how === 'FACTS' && status === 'SETTLED' && (isOnBalls || computation?.version === OF_SCORE.version);
 }
 
+/** True if the same result waits for the demo rule, so that the balls gave it before. */
+export const waitsForRule = (decision: FactDecision, proposals: readonly ProposalRecord[]): boolean =>
+  decision.kind === 'DECIDED' &&
+  proposals.some(
+    ({ status, how, content, autoConfirmAtMs }) =>
+      status === 'PROPOSED' && how === 'FACTS' && autoConfirmAtMs !== undefined && sameContent(content, decision.content),
+  );
+
 /**
  * Returns the standing result of a feed, of staff or of an earlier score that differs from the computed one. A feed that stopped has no result to compare. A
- * correction may also leave a paid market without a result.
+ * correction may also leave a paid market without a result. `isTwoWords`: recorded facts contradict a score that ended, so a waiting result counts too.
  */
 export function contradictedBy(
   decision: FactDecision,
   proposals: readonly ProposalRecord[],
   isOnBalls: boolean,
+  isTwoWords: boolean,
 ): ProposalRecord | undefined {
-  const isNamed = (proposal: ProposalRecord): boolean => proposal.how !== 'FACTS' || isPaidFromScore(proposal, isOnBalls);
+  const isNamed = (proposal: ProposalRecord): boolean =>
+    isTwoWords || proposal.how !== 'FACTS' || isPaidFromScore(proposal, isOnBalls);
   const named = proposals.findLast((each) => STANDING.has(each.status) && isDecided(each.content) && isNamed(each));
   if (named !== undefined && decision.kind === 'WAITS') return isPaidFromScore(named, isOnBalls) ? named : undefined;
   if (named === undefined || decision.kind !== 'DECIDED' || sameContent(named.content, decision.content)) return undefined;

@@ -1,6 +1,6 @@
 import { isContest, type GameState } from '@pavilion/core/contests';
 import type { ScoreState } from '@pavilion/core/cricket';
-import { factSportNameOf, withScore, type Facts, type FactSportName } from '@pavilion/core/settlement/facts';
+import { factSportNameOf, isWordAlone, withScore, type Facts, type FactSportName } from '@pavilion/core/settlement/facts';
 import type { Clock } from '@pavilion/server/clock';
 import type { Db, StoredComputation } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
@@ -64,6 +64,11 @@ export class KnownFacts {
   replacesScore(match: MatchEntry, facts: Facts): boolean {
     const score = this.ballsOf(match);
     return score !== undefined && withScore(facts, score) === facts;
+  }
+
+  /** True if the recorded facts alone name the end of a cricket match, without its balls or against its score. */
+  isWordAlone(match: MatchEntry, facts: Facts): boolean {
+    return this.sportOf(match) === 'CRICKET' && isWordAlone(facts, this.ballsOf(match));
   }
 
   /** Adds the score of a cricket match to its recorded facts. */

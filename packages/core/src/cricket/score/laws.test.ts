@@ -184,6 +184,20 @@ test('S-FANCY-14, D-14 the balls decide how an innings ended, whatever its sourc
     expect([end, endOf(long, end)]).toEqual([end, 'ALL_OUT']);
 });
 
+test('S-MATCH-1 without a cut the target is one run more than the first side has', () => {
+  const whole = ended(bowled(begun, SIX, SIX));
+  for (const target of [1, 12, 14]) expect(scoreEventRefusal(whole, start(2, 1, { target }))).toContain('the target is 13');
+  for (const target of [13, null]) expect(scoreEventRefusal(whole, start(2, 1, { target }))).toBeNull();
+  const revision = (score: ScoreState, allottedBalls: number, target: number): ScoreEvent => {
+    return { type: 'REVISION', innings: score.innings.length, allottedBalls, target };
+  };
+  expect(scoreEventRefusal(chase, revision(chase, 12, 1))).toContain('the target is 13');
+  const cut = accepted(chase, revision(chase, 6, 8));
+  expect(scoreEventRefusal(cut, revision(cut, 6, 9))).toBeNull();
+  const stopped = accepted(bowled(begun, SIX), { type: 'INNINGS_END', innings: 1, end: 'STOPPED' });
+  expect(scoreEventRefusal(stopped, start(2, 1, { target: 20 }))).toBeNull();
+});
+
 test('settlement 6 late penalty runs change no chase that has reached its target', () => {
   const late = (score: ScoreState): unknown => accepted(score, { type: 'PENALTY', innings: 1, runs: 5 }).innings[1]?.target;
   const reached = bowled(chase, SIX, '1 1 1 1 1 2');
@@ -194,6 +208,7 @@ test('S-FANCY-14 an innings of limited overs keeps its limit', () => {
   expect(scoreEventRefusal(LIMITED, start(1, 0, { allottedBalls: null }))).toContain('needs its number of balls');
   expect(scoreEventRefusal(LIMITED, start(1, 0, { allottedBalls: 18 }))).toContain('at most 2 overs');
   expect(scoreEventRefusal(LIMITED, start(1, 0, { target: 50 }))).toContain('no target');
+  expect(scoreEventRefusal(LONG, start(1, 0, { allottedBalls: null, target: 50 }))).toContain('no target');
   const revised = (score: ScoreState, allottedBalls: number | null, target: number | null): string | null =>
     scoreEventRefusal(score, { type: 'REVISION', innings: score.innings.length, allottedBalls, target });
   expect(revised(begun, null, null)).toContain('needs its number of balls');
@@ -254,7 +269,11 @@ test('S-MATCH-1 a match that its balls decide is neither drawn nor without a res
   expect([byAnInnings, byRuns].map((score) => refusalOf(score, won(0)))).toEqual([null, null]);
   expect(refusalOf(longMatch([0, 6], [1, 2], [1, 7]), DRAWN)).toBeNull();
   const batsOn = accepted(longMatch([0, 6], [1, 60], [0, 3]), start(4, 1, { allottedBalls: null }));
-  const wrongTarget = accepted(longMatch([0, 60], [1, 2], [0, 3]), start(4, 1, { allottedBalls: null, target: 500 }));
+  const before = longMatch([0, 60], [1, 2], [0, 3]);
+  const wrong = start(4, 1, { allottedBalls: null, target: 500 });
+  expect(scoreEventRefusal(before, wrong)).toContain('the target is 62, not 500');
+  // An older log may hold a wrong target.
+  const wrongTarget = applyScoreEvent(before, wrong);
   for (const score of [batsOn, bowled(wrongTarget, '62')])
     for (const outcome of [DRAWN, NONE]) expect(refusalOf(score, outcome)).toContain('By the balls Herons won');
   expect(refusalOf(bowled(wrongTarget, '61'), DRAWN)).toBeNull();

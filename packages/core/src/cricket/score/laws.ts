@@ -8,7 +8,7 @@ import type {
   ScoreEvent,
   TeamIndex,
 } from './events.ts';
-import { allotmentUsed, ballsLeft, isTargetReached, lastOver, naturalEnd, wicketsLimit } from './innings.ts';
+import { allotmentUsed, ballsLeft, isTargetReached, lastOver, naturalEnd, naturalTarget, wicketsLimit } from './innings.ts';
 import { methodOf } from './method.ts';
 import { BALLS_PER_OVER, type InningsScore, type ScoreState } from './state.ts';
 
@@ -148,21 +148,42 @@ function faultOfStart(state: ScoreState, event: InningsStartEvent): string | und
   if (played.length >= most) return `This match has no more than ${most} innings.`;
   const own = played.filter(({ battingTeam }) => battingTeam === event.battingTeam).length;
   if (own > 0 && (played.length === 1 || own >= INNINGS_OF_A_SIDE_MAX)) return 'The other side bats now.';
-  if (!isLimited) return undefined;
+  if (!isLimited) return faultOfTarget(event.target, naturalTarget(state, event));
   if (played.length === 0 && event.target !== null) return 'The first innings has no target.';
   const fault = faultOfAllotment(scheduledOvers, event.allottedBalls);
   if (fault !== undefined) return fault;
   const [first] = played;
   const isShorter = (event.allottedBalls ?? 0) < (first?.allottedBalls ?? 0);
-  return isShorter && event.target === null ? GIVE_TARGET : undefined;
+  if (isShorter && event.target === null) return GIVE_TARGET;
+  return isCut(scheduledOvers, [...played, event]) ? undefined : faultOfTarget(event.target, naturalTarget(state, event));
+}
+
+/** True if an innings was cut or stopped, so that the officials may set a target other than one run more than the first side has. */
+const isCut = (
+  scheduledOvers: number,
+  played: readonly (Pick<InningsScore, 'allottedBalls'> & Partial<InningsScore>)[],
+): boolean =>
+  played.some(
+    ({ allottedBalls, cutAfterDeliveries = null, end = null }) =>
+      (allottedBalls ?? 0) < scheduledOvers * BALLS_PER_OVER || cutAfterDeliveries !== null || end === 'STOPPED',
+  );
+
+/** Refuses a target that the runs do not give, in an innings whose target no official can change. */
+function faultOfTarget(target: number | null, byRuns: number | null): string | undefined {
+  if (target === null || target === byRuns) return undefined;
+  if (byRuns === null) return 'This innings has no target.';
+  return `By the runs the target is ${byRuns}, not ${target}. Another target needs a cut of the overs.`;
 }
 
 /** Refuses a super over after a match, or after super overs, that one side won by the balls. */
-function faultOfSuperOver(state: ScoreState, { allottedBalls, battingTeam }: InningsStartEvent): string | undefined {
+function faultOfSuperOver(state: ScoreState, event: InningsStartEvent): string | undefined {
+  const { allottedBalls, battingTeam } = event;
   if (allottedBalls === null || allottedBalls > BALLS_PER_OVER) return `A super over has at most ${BALLS_PER_OVER} balls.`;
   const last = state.innings.slice(-2);
   const isReply = superOversOf(state).length % 2 === 1;
-  if (isReply) return last.at(-1)?.battingTeam === battingTeam ? 'The other side bats now.' : undefined;
+  if (isReply && last.at(-1)?.battingTeam === battingTeam) return 'The other side bats now.';
+  const fault = faultOfTarget(event.target, naturalTarget(state, event));
+  if (isReply || fault !== undefined) return fault;
   const won = winnerOf(last, true);
   return won === undefined || won.winner === 'TIED'
     ? undefined
@@ -178,16 +199,21 @@ function faultOfAllotment(scheduledOvers: number, balls: number | null): string 
   return balls > scheduledOvers * BALLS_PER_OVER ? `An innings of this match has at most ${scheduledOvers} overs.` : undefined;
 }
 
-function faultOfRevision({ scheduledOvers }: ScoreState, innings: InningsScore, event: RevisionEvent): string | undefined {
+function faultOfRevision(
+  { scheduledOvers, innings: all }: ScoreState,
+  innings: InningsScore,
+  event: RevisionEvent,
+): string | undefined {
   if (innings.superOver || scheduledOvers === null)
     return (event.allottedBalls === null) === (innings.allottedBalls === null)
-      ? undefined
+      ? faultOfTarget(event.target, innings.target)
       : 'A revision keeps the kind of an innings.';
   if (event.allottedBalls !== null && event.allottedBalls < allotmentUsed(innings))
     return 'The innings has had more balls than the revision allows.';
   if (innings.number === 1 && event.target !== null) return 'The first innings has no target.';
   if (innings.number > 1 && event.target === null) return GIVE_TARGET;
-  return faultOfAllotment(scheduledOvers, event.allottedBalls);
+  const fault = faultOfAllotment(scheduledOvers, event.allottedBalls);
+  return fault ?? (isCut(scheduledOvers, [...all, event]) ? undefined : faultOfTarget(event.target, innings.target));
 }
 
 /** Refuses an end that the balls do not show. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MatchOutcome } from '../../cricket/index.ts';
 import { buildMatch } from '../../cricket/testing/made-match.ts';
 import { of, outcomeLine } from '../testing/outcome-line.ts';
-import { cricketFacts, faultBesideScore, withScore, type Facts, type Question } from './index.ts';
+import { cricketFacts, faultBesideScore, isWordAlone, withScore, type Facts, type Question } from './index.ts';
 
 const SIDES = ['Kestrels', 'Herons'];
 const YES_NO = ['YES', 'NO'];
@@ -84,4 +84,25 @@ test('S-GEN-15 a winner that the balls do not rule out yet may be recorded', () 
   const chase = buildMatch({ scheduledOvers: 2, innings: [INNINGS[0], { team: 1, overs: [6] }] });
   expect(faultBesideScore({ state: 'WON', winner: 'AWAY' }, chase)).toBeUndefined();
   expect(withScore({ state: 'WON', winner: 'AWAY' }, chase)).toMatchObject({ state: 'WON', winner: 'AWAY' });
+});
+
+test('S-GEN-15 recorded facts without overs cannot overrule the end of a score that the balls leave open', () => {
+  const stopped = [INNINGS[0], { team: 1, overs: [6], end: 'STOPPED' }] as const;
+  const byRain = buildMatch({ scheduledOvers: 2, innings: stopped, outcome: { ...WON, winner: 0, method: 'D/L' } });
+  const drawn = buildMatch({ scheduledOvers: null, innings: [INNINGS[0]], outcome: { kind: 'DRAWN' } });
+  for (const score of [byRain, drawn])
+    for (const facts of [{ state: 'WON', winner: 'AWAY' }, { state: 'NO_RESULT' }])
+      expect(faultBesideScore(facts, score)?.field).toBe('state');
+  expect(faultBesideScore({ state: 'WON', winner: 'HOME' }, byRain)).toBeUndefined();
+  expect(faultBesideScore({ state: 'DRAWN' }, drawn)).toBeUndefined();
+});
+
+test('S-GEN-15 an end that only recorded facts name is known as their word alone', () => {
+  const open = buildMatch({ scheduledOvers: 2, innings: [{ team: 0, overs: [8] }] });
+  const ends = [{ state: 'WON', winner: 'AWAY' }, { state: 'NO_RESULT' }, { state: 'WON', winner: 'AWAY', awarded: true }];
+  for (const facts of ends) for (const score of [open, undefined]) expect(isWordAlone(facts, score)).toBe(true);
+  expect(isWordAlone({ state: 'IN_PLAY', toss: 'HOME' }, open)).toBe(false);
+  expect(isWordAlone({ state: 'WON', winner: 'HOME', not_begun: true }, undefined)).toBe(false);
+  expect(isWordAlone({ state: 'WON', winner: 'HOME' }, PLAYED)).toBe(false);
+  expect(isWordAlone({ state: 'WON', winner: 'AWAY', awarded: true }, PLAYED)).toBe(true);
 });

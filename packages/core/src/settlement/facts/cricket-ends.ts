@@ -52,6 +52,10 @@ export function isChanged({ overs_a_side: overs, innings = [] }: Pick<Cricket, '
   );
 }
 
+/** True if the match was shortened, or an innings was cut or stopped, so that the officials may set a target. */
+export const isCut = ({ reduced, overs_a_side: overs, innings = [] }: Cricket): boolean =>
+  reduced === true || isChanged({ overs_a_side: overs, innings: innings.map((row) => ({ ...row, target: undefined })) });
+
 /** Waits for the target of a chase that was cut. Without it, the runs of the other side would be the target. */
 export function checkTarget(facts: Cricket, number: number): void {
   const isLimitedChase = facts.overs_a_side !== undefined && number === 2;

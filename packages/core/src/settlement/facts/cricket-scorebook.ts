@@ -92,7 +92,9 @@ export class Scorebook {
     const absent = Array.from({ length: row?.absent ?? 0 }, (_, place) => `Absent ${place + 1}`);
     const [target, penaltyRuns] = [row?.cut_to === undefined ? (row?.target ?? null) : null, row?.penalty_before ?? 0];
     const start = { battingTeam, allottedBalls: ballsIn(overs), target, superOver: isSuperOver, penaltyRuns, absent };
-    this.#take({ type: 'INNINGS_START', innings, ...start });
+    const event = { type: 'INNINGS_START', innings, ...start } as const;
+    // Typed facts may lack balls of the first innings, so `faultOfCricketOutcome` checks a target that no cut explains.
+    this.#take(event, scoreEventRefusal(this.score, event) === null ? event : { ...event, target: null });
   }
 
   #play(): void {
@@ -168,9 +170,10 @@ export class Scorebook {
     });
   }
 
-  #take(event: ScoreEvent): void {
+  /** Adds an event, if the laws allow it as it is `checked`. */
+  #take(event: ScoreEvent, checked = event): void {
     // Impossible facts are a typing error that must be corrected first.
-    if (scoreEventRefusal(this.score, event) !== null) {
+    if (scoreEventRefusal(this.score, checked) !== null) {
       if (event.type === 'BALL') checkTarget(this.#facts, event.delivery.innings);
       else if ('innings' in event) checkTarget(this.#facts, event.innings);
       needFact(event.type === 'BALL' ? 'overs' : event.type === 'SESSION_END' ? 'sessions' : 'innings');

@@ -208,10 +208,17 @@ describe('the winner of a cricket match', () => {
   test.each<readonly [string, Facts, string | undefined]>([
     ['a chase that stopped is decided by a par score', chase({ end: 'STOPPED' }), undefined],
     ['a chase whose overs are all bowled', chase({}), 'winner'],
-    ['a chase that missed its target', chase({ end: 'OVERS', target: 3 }), 'winner'],
-    ['a target of one run', chase({ end: 'TARGET', target: 1 }), undefined],
+    ['a chase that missed its target', { ...chase({ end: 'OVERS', target: 3 }), reduced: true }, 'winner'],
+    ['a target of one run after a cut', { ...chase({ end: 'TARGET', target: 1 }), reduced: true }, undefined],
+    ['a target of one run without a cut', chase({ end: 'TARGET', target: 1 }), 'innings'],
+    ['a target of the runs and one more', { ...chase({ end: 'OVERS', target: 37 }), winner: 'HOME' }, undefined],
+    [
+      'a target of the first innings',
+      { ...ONE_OVER, state: 'IN_PLAY', innings: [{ team: 'HOME', target: 2 }], overs: [] },
+      'innings',
+    ],
     ['penalty runs that raise the target', RAISED, undefined],
-    ['D-3 a level match, which a super over decided', chase({ end: 'OVERS', target: 2 }), 'state'],
+    ['D-3 a level match, which a super over decided', { ...chase({ end: 'OVERS', target: 2 }), reduced: true }, 'state'],
     [
       'D-3 level scores in full',
       { ...ONE_OVER, overs: [6, 6].map((runs, place) => ({ innings: place + 1, balls: `${runs} . . . . .` })) },

@@ -1,5 +1,5 @@
 import { allotmentUsed, BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore, type ScoreState } from '../../cricket/index.ts';
-import { faultOfLength, faultOfOvers, isChanged, isUnlimited, withoutSuperOvers } from './cricket-ends.ts';
+import { faultOfLength, faultOfOvers, isChanged, isCut, isUnlimited, withoutSuperOvers } from './cricket-ends.ts';
 import { playedScore } from './cricket-evidence.ts';
 import { CRICKET_FIELDS, type Cricket } from './cricket-fields.ts';
 import { cricketFacts, joinedFacts } from './cricket-score.ts';
@@ -22,7 +22,29 @@ export function faultOfCricketOutcome(facts: Facts): FactFault | undefined {
 
 function faultOf(facts: Cricket): FactFault | undefined {
   const fault = faultOfLength(facts) ?? faultOfOvers(facts) ?? faultOfToss(facts) ?? faultOfDoubles(facts);
-  return fault ?? faultOfResult(facts);
+  return fault ?? faultOfTarget(facts) ?? faultOfResult(facts);
+}
+
+/** Byes that a no-ball may have. The notation of typed balls cannot express them. */
+const BYES_OF_A_BALL = 4;
+
+/** Refuses a target of the first innings, and one that differs from the runs although nothing was cut. Late penalty runs may be in it or not. */
+function faultOfTarget(facts: Cricket): FactFault | undefined {
+  const { overs_a_side: limit, innings = [] } = facts;
+  const [first, chase] = withoutSuperOvers(innings);
+  if (limit === undefined || first === undefined) return undefined;
+  if (first.target !== undefined)
+    return { field: 'innings', text: 'The first innings has no target. Give it with the innings that chases it.' };
+  const target = chase?.target;
+  if (target === undefined || isCut(facts)) return undefined;
+  const overs = facts.overs?.filter(({ innings: number }) => number === 1);
+  const [own] = playedScore({ ...facts, state: 'IN_PLAY', innings: [first], overs, sessions: undefined }).innings;
+  if (own === undefined || !isRecorded(own, first.end)) return undefined;
+  const byRuns = own.total + 1;
+  const most = byRuns + own.extras.noBallDeliveries * BYES_OF_A_BALL;
+  return target <= most && target >= byRuns - (first.penalty_after ?? 0)
+    ? undefined
+    : { field: 'innings', text: `By the runs the target is ${byRuns}, not ${target}. Another target needs a cut of the overs.` };
 }
 
 /**
@@ -34,11 +56,32 @@ export function faultBesideScore(recorded: Facts, score: ScoreState): FactFault 
 }
 
 function faultOfJoined(facts: Facts, recorded: Facts, score: ScoreState): FactFault | undefined {
-  const own = cricketFacts(score);
-  const isOwn = ['state', 'winner', 'not_begun'].every((name) => facts[name] === own[name]);
-  if (facts === recorded || isOwn) return undefined;
+  if (facts === recorded || isSame(facts, cricketFacts(score), ['state', 'winner', 'not_begun'])) return undefined;
   const reading = readFacts(CRICKET_FIELDS, facts, (read) => faultOfResult(read) ?? faultOfLimitedDraw(read));
-  return 'result' in reading ? reading.result : undefined;
+  const fault = 'result' in reading ? reading.result : undefined;
+  return fault ?? (score.outcome === null || facts['awarded'] === true ? undefined : OTHER_END);
+}
+
+/** Only an award overrules the end of a score, because its feed can take a wrong end back. */
+const OTHER_END: FactFault = {
+  field: 'state',
+  text: 'The score ended with another result. Its feed corrects the end first. Staff can also pick the result by hand.',
+};
+
+const isSame = (facts: Facts, own: Facts, names: readonly string[]): boolean =>
+  names.every((name) => (facts[name] ?? false) === (own[name] ?? false));
+
+/**
+ * True if recorded facts alone name the end of a match. Its score goes on, ended otherwise or has other balls, or nobody sent a ball. Only people can tell
+ * that the facts are right.
+ */
+export function isWordAlone(recorded: Facts, score: ScoreState | undefined): boolean {
+  const { state = 'IN_PLAY', overs, not_begun: notBegun } = recorded;
+  if (state === 'IN_PLAY') return false;
+  if (score === undefined) return overs === undefined && notBegun !== true;
+  const facts = withScore(recorded, score);
+  if (facts === recorded) return score.outcome !== null;
+  return !isSame(facts, cricketFacts(score), ['state', 'winner', 'awarded']);
 }
 
 /**

@@ -1,5 +1,5 @@
 export { cricketFacts, type MeterRow } from './cricket-score.ts';
-export { faultBesideScore, withScore } from './cricket-winner.ts';
+export { faultBesideScore, isWordAlone, withScore } from './cricket-winner.ts';
 export { areOutcomesOf, contradictingName, outcomesOf, parametersSaid } from './outcomes.ts';
 export { seasonFacts } from './season-score.ts';
 export { hindiWord } from './hindi.ts';
