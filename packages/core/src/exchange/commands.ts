@@ -127,8 +127,7 @@ export type ChangeTerms = {
 
 /**
  * Changes the status of a market, along the transitions in `market/status.ts`. `material` matters only for SUSPENDED. A material suspension, after an incident,
- * lapses LAPSE orders; a plain one keeps every order (exchange X51). CLOSED lapses every open order. A closed market whose result was taken back can be suspended
- * again.
+ * lapses LAPSE orders; a plain one keeps every order (exchange X51). CLOSED lapses every open order.
  */
 export type ChangeMarketStatus = {
   readonly kind: 'changeMarketStatus';

@@ -51,8 +51,6 @@ export function changeMarketStatus(recorder: Recorder, command: ChangeMarketStat
   const isRepeat = market.status === command.status;
   if (!isRepeat && (market.isSettled || !mayBecome(market.status, command.status)))
     return whyEnded(recorder.state, market.event) ?? refuse('INVALID_REQUEST', 'status');
-  const notReopened = !isRepeat && market.status === 'CLOSED' ? whyNotReopened(recorder, market) : undefined;
-  if (notReopened !== undefined) return notReopened;
   // After this point the command must succeed.
   if (!isRepeat) recordPrices(recorder, market, false);
   if (isMaterial) lapse(recorder, market, 'LAPSED_SUSPENDED', false);
@@ -60,12 +58,6 @@ export function changeMarketStatus(recorder: Recorder, command: ChangeMarketStat
   if (command.status === 'CLOSED') lapse(recorder, market, 'LAPSED_CLOSED', true);
   setStatus(recorder, market, command.status, market.inPlay);
   return doneAnswer(recorder);
-}
-
-/** Refuses to suspend a closed market again after the end of its event, and while it is paid. */
-function whyNotReopened({ state }: Recorder, market: AnyMarket): Refusal | undefined {
-  const isBeingPaid = !(market instanceof HouseMarketState) && market.settling !== undefined;
-  return whyEnded(state, market.event) ?? (isBeingPaid ? refuse('SETTLEMENT_RUNNING') : undefined);
 }
 
 /** Records a change to another status. It raises the version, so a bet built on an older version is refused (exchange X55). */

@@ -36,27 +36,6 @@ describe('states', () => {
     });
   });
 
-  test('X50 S6 a closed market whose result was taken back takes bets again, and its next result pays all of them', () => {
-    desk.back(ANN, A, '10@3.0');
-    desk.lay(BOB, A, '10@3.0');
-    desk.settle(WON, LOST);
-    desk.rollBack();
-    desk.suspend();
-    desk.resume();
-    desk.lay(ANN, B, '10@2.0');
-    desk.back(BOB, B, '10@2.0');
-    desk.settle(LOST, WON);
-    expect([desk.won(ANN), desk.won(BOB)]).toEqual([-points('20'), points('20')]);
-  });
-
-  test('X50 X82 a closed market stays closed after the end of its event', () => {
-    desk.close();
-    desk.send({ kind: 'endEvent', event: desk.exchange.market(MARKET)?.event ?? 0, ended: true });
-    expect(desk.send({ kind: 'changeMarketStatus', market: MARKET, status: 'SUSPENDED', material: false })).toMatchObject({
-      code: 'EVENT_ENDED',
-    });
-  });
-
   test('X50 a settled market does not become CLOSED on request', () => {
     desk.settle(WON, LOST);
     expect(desk.send({ kind: 'changeMarketStatus', market: MARKET, status: 'CLOSED', material: false })).toMatchObject({

@@ -118,11 +118,6 @@ describe('a settlement in slices', () => {
       { kind: 'changeMarketStatus', market: MARKET, status: 'OPEN', material: false },
       { code: 'INVALID_REQUEST', field: 'status' },
     ],
-    [
-      'suspending it again',
-      { kind: 'changeMarketStatus', market: MARKET, status: 'SUSPENDED', material: false },
-      { code: 'SETTLEMENT_RUNNING' },
-    ],
   ])('S5 during a settlement, %s is refused', (_, command, refusal) => {
     desk.settle(WON, LOST, LOST);
     expect(desk.send(command)).toEqual({ ok: false, ...refusal });

@@ -14,8 +14,8 @@ describe('X50 the life of a market', () => {
     expect(sourcesOf('SETTLED')).toEqual(['CLOSED']);
   });
 
-  test('a closed market is settled or voided, or returns to SUSPENDED and takes no bets yet', () => {
-    expect(nextOf('CLOSED').toSorted()).toEqual(['SETTLED', 'SUSPENDED', 'VOID']);
+  test('a closed market takes no more bets and can only be settled or voided', () => {
+    expect(nextOf('CLOSED').toSorted()).toEqual(['SETTLED', 'VOID']);
   });
 
   test.each(['SETTLED', 'VOID'] as const)(

@@ -1,9 +1,6 @@
 import { Enumeration, type NameIn } from '../std/index.ts';
 
-/**
- * The life of a market (exchange X50). A market takes bets only in OPEN. Only a rollback returns SETTLED and VOID to CLOSED, and a closed market whose result was
- * taken back returns to SUSPENDED.
- */
+/** The life of a market (`settlement.md` 4.1). A market takes bets only in OPEN. Only a rollback returns SETTLED and VOID to CLOSED. */
 export const MARKET_STATUS = new Enumeration('market status', {
   INACTIVE: 0,
   OPEN: 1,
@@ -20,7 +17,7 @@ const NEXT: Record<MarketStatus, readonly MarketStatus[]> = {
   OPEN: ['BALL_RUNNING', 'SUSPENDED', 'CLOSED', 'VOID'],
   BALL_RUNNING: ['OPEN', 'SUSPENDED', 'CLOSED', 'VOID'],
   SUSPENDED: ['OPEN', 'CLOSED', 'VOID'],
-  CLOSED: ['SUSPENDED', 'SETTLED', 'VOID'],
+  CLOSED: ['SETTLED', 'VOID'],
   SETTLED: ['CLOSED'],
   VOID: ['CLOSED'],
 };

@@ -141,9 +141,9 @@ export class MarketService {
     if (this.#isOver(entry) && status !== 'CLOSED') return refuse('EVENT_ENDED');
     if (this.#isHalted(entry) && (status === 'OPEN' || status === 'BALL_RUNNING')) return refuse('MARKET_SUSPENDED');
     const now = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId)?.status ?? 'VOID');
-    // This check comes before the suspension is stored, because staff cannot end the status CLOSED.
+    // This check comes before the suspension is stored, because only a result ends the status CLOSED.
     if (SETTLED.has(now) || (now === 'CLOSED' && status !== 'CLOSED')) return refuse('MARKET_NOT_OPEN');
-    const steps = { held: status === 'SUSPENDED' || status === 'CLOSED', ballByHand: status === 'BALL_RUNNING' };
+    const steps = { held: status === 'SUSPENDED', ballByHand: status === 'BALL_RUNNING' };
     changing();
     await setSteps(this.#db, entry.marketId, steps);
     const changed = { ...(this.#catalogue.anyMarket(entry.marketId) ?? entry), ...steps };
@@ -197,18 +197,6 @@ export class MarketService {
       return view === undefined ? [] : stepsTo(view, { status: 'CLOSED', material: false });
     });
     return this.#submitAll(commands);
-  }
-
-  /**
-   * Suspends a closed market whose result was taken back, so that its feed or staff can open it. A market that is not offered in play stays closed once play has
-   * begun.
-   */
-  async reopen(entry: AnyMarketEntry): Promise<Refused | undefined> {
-    const isPlayed = this.#catalogue.match(entry.matchId)?.status !== 'UPCOMING';
-    if (this.#isOver(entry) || (isPlayed && !entry.terms.turnsInPlay)) return undefined;
-    const status = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId)?.status);
-    if (status !== 'CLOSED') return undefined;
-    return this.#submitAll([{ kind: 'changeMarketStatus', market: entry.marketId, status: 'SUSPENDED', material: false }]);
   }
 
   /** Suspends the open in-play markets among the entries; returns their states for `resume`. */

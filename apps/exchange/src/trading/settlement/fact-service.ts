@@ -223,11 +223,9 @@ export class FactService {
     if (isComplete) await noteApplied(db, match.matchId, record.version);
   }
 
-  /**
-   * After proposals have been carried out or rejected, applies the waiting facts of their markets again (S-RACE-14), and reopens the markets whose paid result the
-   * score took back.
-   */
+  /** Applies waiting facts again after proposals of their markets have been carried out or rejected (S-RACE-14). */
   #retryAfter(proposalIds: readonly number[]): void {
+    if (this.#blocked.size === 0) return;
     this.#retrying = this.#retrying
       .then(async () => {
         for (const proposalId of proposalIds) await this.#applyAfter(proposalId);
@@ -236,13 +234,10 @@ export class FactService {
   }
 
   async #applyAfter(proposalId: number): Promise<void> {
-    const { db, catalogue, known } = this.#parts;
+    const { db, known } = this.#parts;
     const proposal = await proposalById(db, proposalId);
     if (proposal?.confirmedAtMs === undefined || proposal.status === 'CONFIRMED') return;
-    const { marketId, how, content, status } = proposal;
-    const entry = catalogue.anyMarket(marketId);
-    const isTakenBack = how === 'FACTS' && status === 'SETTLED' && 'rollBack' in content;
-    if (isTakenBack && entry !== undefined) await this.#follower.reopen([entry]);
+    const { marketId } = proposal;
     const blocked = this.#blocked.get(marketId);
     if (blocked === undefined) return;
     const { match, by } = blocked;

@@ -123,7 +123,6 @@ function openFacts(
     voids: new FactVoids(db, catalogue, voidCases, clock),
     score: {
       close: markets.close.bind(markets),
-      reopen: markets.reopen.bind(markets),
       unusedBalls: raiseUnusedBalls,
     },
     audit: writeAudit,

@@ -12,8 +12,6 @@ import type { Proposer } from './settlement-service.ts';
 export type ScorePorts = {
   /** Stops betting on a market whose result is known. */
   close(entry: AnyMarketEntry): Promise<unknown>;
-  /** Lets a closed market take bets again, after its feed or staff open it. */
-  reopen(entry: AnyMarketEntry): Promise<unknown>;
   /** Raises an alert: this version of the facts replaces the balls of the score. */
   unusedBalls(marketId: number, version: number): Promise<void>;
   /** Applies the facts to the selected markets. */
@@ -44,8 +42,7 @@ export class ScoreFollower {
 
   /**
    * Proposes the results that an event of the score adds or changes, and stops betting on these markets. A ball adds some. A correction, a second toss or a
-   * penalty to an earlier innings may change any. A market whose result was taken back reopens. If the result was paid, an alert is raised, and people decide
-   * about the rollback first (S-GEN-13).
+   * penalty to an earlier innings may change any. If a paid result no longer follows, an alert is raised and people decide about the rollback (S-GEN-13).
    */
   async follow(match: MatchEntry, by: Proposer, isCorrection: boolean): Promise<void> {
     const { matchId } = match;
@@ -61,16 +58,9 @@ export class ScoreFollower {
     const due = entries.filter(({ marketId }) => isDue(marketId));
     for (const entry of due) if (now.has(entry.marketId)) await this.#ports.close(entry);
     if (due.length > 0) await this.#ports.apply(match, record, by, isDue);
-    await this.reopen(due.filter(({ marketId }) => before.has(marketId) && !now.has(marketId)));
     // After a fault the feed sends its event again, and the results are proposed then.
     if (catalogue.match(matchId)?.status === 'FINISHED') this.#proposedByScore.delete(matchId);
     else this.#proposedByScore.set(matchId, now);
-  }
-
-  /** Reopens the markets without a result, paid or waiting. */
-  async reopen(entries: readonly AnyMarketEntry[]): Promise<void> {
-    const decided = await this.#decidedIn(entries);
-    for (const entry of entries) if (!decided.has(entry.marketId)) await this.#ports.reopen(entry);
   }
 
   /** Returns the results that these facts give, by market. */
