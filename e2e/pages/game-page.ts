@@ -21,7 +21,7 @@ const TABS_MAX = 8;
 const PRICE = ':is(.price-cell, .tile, .roulette-bet):not([disabled])';
 /** Matches the button of the next move in a single-player game. */
 const MOVE =
-  ':is([data-testid="cash-out"], .mine-tile, button.ladder-lane, [data-testid="draw"], .slip-panel .grid button):not([disabled])';
+  ':is([data-testid="cash-out"], .mine-tile, button.ladder-lane, [data-testid="draw"], .slip-panel :is(.grid, .game-moves) button):not([disabled])';
 
 /** A casino game in its frame, on any page. */
 export class GamePage {
