@@ -183,7 +183,8 @@ async function stageFigures(page: Page, pavilion: Pavilion, code: string): Promi
 }
 
 /** Matches the buttons of the next move on the stages of single-player games. */
-const MOVE = ':is(.mine-tile, button.ladder-lane, .streak-way, [data-testid="draw"], .slip-panel .grid button):not([disabled])';
+const MOVE =
+  ':is(.mine-tile, button.ladder-lane, .streak-way, [data-testid="draw"], .slip-panel :is(.grid, .game-moves) button):not([disabled])';
 const MOVE_MS = 1_500;
 
 /** Starts a single-player game, and makes its first possible move again and again for this time. */
