@@ -12,7 +12,7 @@ export async function watchPlaces(main: Locator): Promise<void> {
   await main.evaluate(watch);
 }
 
-/** Looks at the player's chips on the page of a watched game. A text that they cover is a fault. */
+/** Looks at the player's chips on the page of a watched game, as if every bet had won. A text that they cover is a fault. */
 export async function lookUnderChips(main: Locator): Promise<void> {
   await main.evaluate(findCovered);
 }
@@ -98,9 +98,22 @@ function findCovered(main: Element): void {
   /** Matches texts on chips, texts that no chip comes near, the banner, which lies over chips, and numbers of roulette, on which chips belong. */
   const NOT_COVERED = 'svg, .sr-only, .slip-panel, .felt-banner, .placed-chips, .stake-on-table, .roulette-bet';
   const faults = globalThis.placeFaultsFound;
+  // With reduced motion too, chips move for one frame.
+  const isMoving = (chip: Element): boolean =>
+    [chip, chip.parentElement].some((part) => part?.getAnimations().some(({ playState }) => playState === 'running'));
+  // Only some bets win. The winnings of every other bet are laid down as well, and taken away when all have been measured.
+  const laid = [...main.querySelectorAll('.stake-on-table:not(:has(.chips-paid))')].map((stake) => {
+    const paid = document.createElement('span');
+    paid.className = 'chips-paid';
+    paid.style.animation = 'none';
+    paid.append(...[...stake.children].map((pile) => pile.cloneNode(true)));
+    stake.append(paid);
+    return paid;
+  });
   const chips = [...main.querySelectorAll('.placed-chips, .stake-on-table, .chips-paid')]
-    .filter((chip) => chip.checkVisibility({ opacityProperty: true }))
+    .filter((chip) => chip.checkVisibility({ opacityProperty: true }) && !isMoving(chip))
     .map((chip) => chip.getBoundingClientRect());
+  for (const paid of laid) paid.remove();
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null && chips.length > 0; text = texts.nextNode()) {
     const owner = text.parentElement;
