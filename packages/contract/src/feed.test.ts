@@ -46,6 +46,7 @@ const EVENTS: readonly Exclude<GameEvent, { readonly kind: unknown }>[] = [
   { type: 'INTERRUPTION', stopped: true, reason: 'Rain stopped play' },
   { type: 'SESSION_END', day: 1, session: 2 },
   { type: 'INNINGS_END', innings: 1, end: 'ALL_OUT' },
+  { type: 'INNINGS_END', innings: 2, end: 'ALL_OUT', absent: ['M. Newt'] },
   {
     type: 'MATCH_END',
     outcome: { kind: 'WON', winner: 0, by: { innings: 1, runs: 7 }, method: null },

@@ -134,8 +134,12 @@ export function scoreEventToWire(event: GameEvent): WireScoreEvent {
     case 'REVISION':
       return { type: 'REVISION', innings: event.innings, allotted_balls: event.allottedBalls, target: event.target };
     case 'INNINGS_END': {
-      const { isAfterShortOver, ...end } = event;
-      return { ...end, ...(isAfterShortOver === undefined ? {} : { after_short_over: isAfterShortOver }) };
+      const { isAfterShortOver, absent, ...end } = event;
+      return {
+        ...end,
+        ...(isAfterShortOver === undefined ? {} : { after_short_over: isAfterShortOver }),
+        ...(absent === undefined ? {} : { absent: [...absent] }),
+      };
     }
     case 'MATCH_END':
       return { type: 'MATCH_END', outcome: outcomeOf(event.outcome), players_of_match: [...event.playersOfMatch] };

@@ -78,6 +78,8 @@ export const scoreEvent = z.discriminatedUnion('type', [
     end: z.enum(['OVERS', 'ALL_OUT', 'DECLARED', 'TARGET', 'STOPPED']),
     /** True if the umpires ended the last over of the innings early. */
     after_short_over: z.optional(z.boolean()),
+    /** Players who did not bat, if the start of the innings did not name them. */
+    absent: z.optional(players),
   }),
   z.strictObject({ type: z.literal('MATCH_END'), outcome: matchOutcome, players_of_match: players }),
   /** An event of a match that is not cricket. */

@@ -75,7 +75,7 @@ test('S-GEN-13 a wrong batter in a run-out is corrected with the balls that foll
   ).toMatchObject(APPLIED);
   expect(await ground.waiting(match)).toEqual(['first FACTS Result: 2. rule']);
   await ground.restart();
-  await ground.send(match, [ballOf(2, 0, 1, 0)]);
+  await ground.send(match, [ballOf(2, 0, 1, 0, ofPair('H1', 'H2'))]);
   expect(await ground.waiting(match)).toEqual(['first FACTS Result: 2. rule']);
 });
 

@@ -43,6 +43,7 @@ export function applyBall(innings: InningsScore, delivery: Delivery): InningsSco
     overs,
     batters: battersWith(innings.batters, delivery),
     bowlers: bowlersWith(innings, delivery, overs),
+    absent: innings.absent.filter((name) => !isNamedOn(delivery, name)),
     extras: extrasWith(innings.extras, delivery),
     fallOfWickets: [...innings.fallOfWickets, ...fallsOf(innings, delivery, total, present(overs.at(-1), 'a ball has an over'))],
     ...standsWith(innings, delivery, total),
@@ -52,6 +53,10 @@ export function applyBall(innings: InningsScore, delivery: Delivery): InningsSco
     penalties: penaltiesWith(innings, delivery),
   };
 }
+
+/** True if the player bats on this ball, or leaves on it. */
+const isNamedOn = ({ striker, nonStriker, wickets }: Delivery, name: string): boolean =>
+  name === striker || name === nonStriker || wickets.some(({ player }) => player === name);
 
 function penaltiesWith(innings: InningsScore, delivery: Delivery): readonly PenaltyAward[] {
   const runs = delivery.extras.penalty;

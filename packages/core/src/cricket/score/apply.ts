@@ -3,6 +3,7 @@ import { applyBall } from './apply-ball.ts';
 import type {
   BallEvent,
   InningsEnd,
+  InningsEndEvent,
   InningsStartEvent,
   MatchEndEvent,
   PenaltyEvent,
@@ -10,7 +11,7 @@ import type {
   ScoreEvent,
   SessionEndEvent,
 } from './events.ts';
-import { emptyInnings, isTargetReached, lastOver, naturalEnd, naturalTarget } from './innings.ts';
+import { emptyInnings, isTargetReached, lastOver, naturalEnd, naturalTarget, withAbsent } from './innings.ts';
 import { faultOfEvent } from './laws.ts';
 import { emptyScore, type InningsScore, type MatchSetup, type PlaySessionEnd, type ScoreState } from './state.ts';
 
@@ -96,7 +97,7 @@ export function applyScoreEvent(state: ScoreState, event: ScoreEvent): ScoreStat
       return { ...state, playSessions: [...state.playSessions, sessionEnded(state, event)] };
     case 'INNINGS_END':
       return {
-        ...changeInnings(state, event.innings, (innings) => ({ ...innings, end: endOf(innings, event.end) })),
+        ...changeInnings(state, event.innings, (innings) => endedInnings(innings, event)),
         phase: 'INNINGS_BREAK',
         interruption: null,
       };
@@ -172,6 +173,11 @@ function followsLastSession(state: ScoreState, { day, session }: SessionEndEvent
 function sessionEnded(state: ScoreState, { day, session }: SessionEndEvent): PlaySessionEnd {
   const innings = state.innings.at(-1);
   return { day, session, innings: innings?.number ?? 0, deliveries: innings?.deliveries.length ?? 0 };
+}
+
+function endedInnings(before: InningsScore, event: InningsEndEvent): InningsScore {
+  const innings = withAbsent(before, event);
+  return { ...innings, end: endOf(innings, event.end) };
 }
 
 /** Returns the end that the balls show. Only an innings that could have further balls ends as its source says. */

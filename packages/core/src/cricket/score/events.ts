@@ -42,7 +42,7 @@ export interface InningsStartEvent {
   readonly target: number | null;
   /** Penalty runs on the board before the first ball. */
   readonly penaltyRuns: number;
-  /** Players of the batting side who will not bat. */
+  /** Players of the batting side who will not bat. One who bats after all is no longer absent. */
   readonly absent: readonly string[];
 }
 
@@ -86,6 +86,8 @@ export interface InningsEndEvent {
   readonly end: InningsEnd;
   /** True if the umpires ended the last over of the innings early. Without it, a last over of too few balls has lost some. */
   readonly isAfterShortOver?: boolean | undefined;
+  /** Players of the batting side who did not bat, beside those whom the start named. */
+  readonly absent?: readonly string[] | undefined;
 }
 
 export interface MatchEndEvent {

@@ -1,4 +1,4 @@
-import type { InningsEnd, InningsStartEvent } from './events.ts';
+import type { InningsEnd, InningsEndEvent, InningsStartEvent } from './events.ts';
 import {
   BALLS_PER_OVER,
   INNINGS_WICKETS,
@@ -78,9 +78,15 @@ export function ballsLeft(innings: InningsScore): number | null {
 }
 
 /** Returns the number of wickets that end an innings; two in a super over. */
-export function wicketsLimit(innings: InningsScore): number {
+export function wicketsLimit(innings: Pick<InningsScore, 'superOver'>): number {
   return innings.superOver ? SUPER_OVER_WICKETS : INNINGS_WICKETS;
 }
+
+/** Returns the innings with the absent players whom only its end names. */
+export const withAbsent = (innings: InningsScore, { absent = [] }: Pick<InningsEndEvent, 'absent'>): InningsScore => ({
+  ...innings,
+  absent: [...new Set([...innings.absent, ...absent])],
+});
 
 /** Kinds of replacement players who may bat and bowl. The replaced player does not count as missing. */
 const FULL_REPLACEMENTS: ReadonlySet<string> = new Set([

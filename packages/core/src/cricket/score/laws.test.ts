@@ -65,8 +65,47 @@ test.each<readonly [string, Partial<Delivery>, string]>([
   ['byes and leg byes', { extras: { ...NO_EXTRAS, byes: 1, legByes: 1 } }, 'never two of these'],
   ['one batter at both ends', { nonStriker: 'K1' }, 'both batters'],
   ['the other batter bowled', { wickets: [{ player: 'K2', kind: 'bowled', fielders: [] }] }, 'cannot be out'],
+  ['99 runs', { runsOffBat: 99 }, 'at most 20 runs'],
+  ['21 byes', { extras: { ...NO_EXTRAS, byes: 21 } }, 'at most 20 runs'],
+  ['50 no-balls', { extras: { ...NO_EXTRAS, noBalls: 50 } }, 'at most 20 runs'],
+  ['three no-balls and a run', { runsOffBat: 1, extras: { ...NO_EXTRAS, noBalls: 3 } }, 'A no-ball is at most 2 runs'],
+  ['a penalty of three runs', { extras: { ...NO_EXTRAS, penalty: 3 } }, 'come in fives'],
 ])('settlement 6 a ball with %s is refused', (_, more, text) => {
   expect(scoreEventRefusal(begun, ballOf(begun, 0, '.', more))).toContain(text);
+});
+
+test.each<readonly [string, Partial<Delivery>]>([
+  ['a no-ball of two runs and a six', { runsOffBat: 6, boundary: 6, extras: { ...NO_EXTRAS, noBalls: 2 } }],
+  ['a no-ball whose four byes are booked as no-balls', { extras: { ...NO_EXTRAS, noBalls: 5 } }],
+  ['eight runs with overthrows', { runsOffBat: 8 }],
+  ['two penalties', { extras: { ...NO_EXTRAS, penalty: 10 } }],
+])('settlement 6 a ball with %s is taken', (_, more) => {
+  expect(scoreEventRefusal(begun, ballOf(begun, 0, '.', more))).toBeNull();
+});
+
+test('settlement 6 penalty runs come in fives', () => {
+  const penalty = (runs: number): string | null => scoreEventRefusal(begun, { type: 'PENALTY', innings: 1, runs });
+  expect([0, 3, 5, 10, 100].map(penalty)).toEqual([
+    expect.stringContaining('in fives'),
+    expect.stringContaining('in fives'),
+    null,
+    null,
+    null,
+  ]);
+  expect(scoreEventRefusal(LIMITED, start(1, 0, { penaltyRuns: 4 }))).toContain('in fives');
+});
+
+test('settlement 6 the toss decides who bats first', () => {
+  for (const [winner, decision, first] of [
+    [0, 'bat', 0],
+    [0, 'field', 1],
+    [1, 'bat', 1],
+    [1, 'field', 0],
+  ] as const) {
+    const tossed = accepted(LIMITED, { type: 'TOSS', winner, decision });
+    expect(scoreEventRefusal(tossed, start(1, first))).toBeNull();
+    expect(scoreEventRefusal(tossed, start(1, first === 0 ? 1 : 0))).toContain(`By the toss ${LIMITED.teams[first]} bat first`);
+  }
 });
 
 test('settlement 6 a batter who is out bats no more', () => {
@@ -253,7 +292,7 @@ const longMatch = (...innings: readonly (readonly [TeamIndex, number | string])[
     const number = place + 1;
     const open = accepted(score, start(number, team, { allottedBalls: null }));
     const first =
-      typeof runs === 'number' ? Array.from({ length: 6 }, (_, ball) => (ball === 0 ? String(runs) : '.')).join(' ') : runs;
+      typeof runs === 'number' ? Array.from({ length: 6 }, (_, ball) => `${Math.floor((runs + ball) / 6)}r`).join(' ') : runs;
     const now = bowled(open, first, ...(typeof runs === 'number' ? SIDE_OUT : []));
     return accepted(now, { type: 'INNINGS_END', innings: number, end: typeof runs === 'number' ? 'ALL_OUT' : 'DECLARED' });
   }, LONG);
@@ -274,9 +313,9 @@ test('S-MATCH-1 a match that its balls decide is neither drawn nor without a res
   expect(scoreEventRefusal(before, wrong)).toContain('the target is 62, not 500');
   // An older log may hold a wrong target.
   const wrongTarget = applyScoreEvent(before, wrong);
-  for (const score of [batsOn, bowled(wrongTarget, '62')])
+  for (const score of [batsOn, bowled(wrongTarget, '20 20 20 2')])
     for (const outcome of [DRAWN, NONE]) expect(refusalOf(score, outcome)).toContain('By the balls Herons won');
-  expect(refusalOf(bowled(wrongTarget, '61'), DRAWN)).toBeNull();
+  expect(refusalOf(bowled(wrongTarget, '20 20 20 1'), DRAWN)).toBeNull();
   const lost = bowled(chase, SIX, '1 1 1 1 1 .');
   expect(refusalOf(lost, NONE)).toContain('By the balls Kestrels won');
   expect(refusalOf(bowled(chase, SIX), NONE)).toBeNull();
@@ -314,6 +353,9 @@ test('S-MATCH-1 an unfinished long match is decided by its first innings, if its
 });
 
 const out = (player: string, kind: WicketKind): Partial<Delivery> => ({ wickets: [{ player, kind, fielders: [] }] });
+const both = (...left: readonly (readonly [string, WicketKind])[]): Partial<Delivery> => ({
+  wickets: left.map(([player, kind]) => ({ player, kind, fielders: [] })),
+});
 const WIDE = { extras: { ...NO_EXTRAS, wides: 1 } };
 const NO_BALL = { extras: { ...NO_EXTRAS, noBalls: 1 } };
 
@@ -325,8 +367,30 @@ test.each<readonly [string, string, Partial<Delivery>, string | null]>([
   ['bowled on a free hit', '1nb', out('K1', 'bowled'), 'a free hit'],
   ['run out on a free hit', '1nb', out('K2', 'run out'), null],
   ['caught after a run', '', { runsOffBat: 1, ...out('K1', 'caught') }, 'has no runs'],
-  ['run out away from the crease', '', out('K9', 'run out'), 'K9 is not at the crease'],
+  ['run out away from the crease', '1', out('K9', 'run out'), 'K9 is not at the crease'],
+  ['run out before the first ball, on which his successor is named', '', { nonStriker: 'K3', ...out('K2', 'run out') }, null],
+  ['run out before the first ball of a stand', 'W', { striker: 'K2', nonStriker: 'K4', ...out('K3', 'run out') }, null],
+  ['who obstructs the field away from the crease', '', out('K9', 'obstructing the field'), 'K9 is not at the crease'],
   ['timed out', '', out('K3', 'timed out'), null],
+  ['timed out on the ball of a wicket', '1', both(['K1', 'bowled'], ['K3', 'timed out']), null],
+  ['timed out after a wicket', 'W', { striker: 'K2', nonStriker: 'K4', ...out('K3', 'timed out') }, null],
+  ['timed out without a free place', '1', out('K3', 'timed out'), 'no batter has left'],
+  ['timed out at the crease', '1', out('K2', 'timed out'), 'K2 is at the crease'],
+  ['bowled, and the other one run out', '1', both(['K1', 'bowled'], ['K2', 'run out']), 'The ball is dead'],
+  ['run out, and the other one too', '1', both(['K1', 'run out'], ['K2', 'run out']), 'The ball is dead'],
+  ['caught, and the other one hurt', '1', both(['K1', 'caught'], ['K2', 'retired hurt']), null],
+  [
+    'run out, after the other one was run out before the ball',
+    '1',
+    { nonStriker: 'K3', ...both(['K1', 'run out'], ['K2', 'run out']) },
+    null,
+  ],
+  [
+    'run out before the ball, after the other one was too',
+    '1',
+    { striker: 'K3', nonStriker: 'K4', ...both(['K1', 'run out'], ['K2', 'run out']) },
+    'The ball is dead',
+  ],
   ['replaced at the crease', '1', { striker: 'K5', nonStriker: 'K6' }, 'still at the crease'],
   ['whose partner retired since the last ball', '1', { striker: 'K1', nonStriker: 'K5', ...out('K2', 'retired hurt') }, null],
   ['who follows one that is out', 'W', { striker: 'K2', nonStriker: 'K5' }, null],
@@ -352,17 +416,67 @@ test('settlement 6 a format without a limit of overs has no free hit', () => {
   expect(scoreEventRefusal(now, ballOf(now, 0, 'W'))).toBeNull();
 });
 
+const listed = ([0, 1] as const).reduce(
+  (score, team) => accepted(score, { type: 'LINEUP', team, players: [...elevenOf(team), 'A. Khan'] }),
+  LIMITED,
+);
+
 test('settlement 6 a bowler of two overs in a row, or of the batting side, is refused', () => {
   const one = bowled(begun, SIX);
   expect(scoreEventRefusal(one, ballOf(one, 1, '1', { bowler: 'Bowler 0' }))).toContain('two overs in a row');
-  expect(scoreEventRefusal(one, ballOf(one, 1, '1', { bowler: 'K2' }))).toContain('batting side');
-  const listed = ([0, 1] as const).reduce(
-    (score, team) => accepted(score, { type: 'LINEUP', team, players: [...elevenOf(team), 'A. Khan'] }),
-    LIMITED,
-  );
   const first = accepted(listed, start(1, 0));
-  expect(scoreEventRefusal(first, ballOf(first, 0, '1', { bowler: 'K9' }))).toContain('batting side');
+  for (const bowler of ['K1', 'K9'])
+    expect(scoreEventRefusal(first, ballOf(first, 0, '1', { bowler }))).toContain('batting side');
   expect(scoreEventRefusal(first, ballOf(first, 0, '1', { bowler: 'A. Khan' }))).toBeNull();
+  // Without elevens, a batter and a bowler of one name may be two players.
+  expect(scoreEventRefusal(begun, ballOf(begun, 0, '1', { bowler: 'K1' }))).toBeNull();
+});
+
+test('settlement 6 a batter of the bowling side is refused, if no eleven and no substitute explains him', () => {
+  const first = accepted(listed, start(1, 0));
+  const text = 'H1 is of the bowling side';
+  expect(scoreEventRefusal(first, ballOf(first, 0, '1', { striker: 'H1' }))).toContain(text);
+  expect(scoreEventRefusal(first, ballOf(first, 0, '1', { nonStriker: 'H1' }))).toContain(text);
+  expect(scoreEventRefusal(first, ballOf(first, 0, '1', out('H1', 'timed out')))).toContain(text);
+  expect(scoreEventRefusal(first, ballOf(first, 0, '1', { striker: 'A. Khan' }))).toBeNull();
+  expect(scoreEventRefusal(first, ballOf(first, 0, '1', { striker: 'K12' }))).toBeNull();
+  const replacements = [{ team: null, playerIn: 'H1', playerOut: 'K3', reason: 'national_callup' }];
+  const joined = accepted(first, ballOf(first, 0, '1', { striker: 'H1', replacements }));
+  expect(scoreEventRefusal(joined, ballOf(joined, 0, '1', { striker: 'H1', nonStriker: 'K2' }))).toBeNull();
+});
+
+test('settlement 6 an innings begins with two batters, and its absent players are of the side', () => {
+  const absent = (...names: readonly string[]): string | null => scoreEventRefusal(listed, start(1, 0, { absent: names }));
+  const ten = elevenOf(0).slice(1);
+  expect(absent(...ten)).toContain('at most 9 absent');
+  expect(absent(...ten.slice(1))).toBeNull();
+  expect(absent('K10', 'K10')).toContain('absent once');
+  expect(absent('H1')).toContain('of the bowling side');
+  const tied = ended(bowled(chase, SIX, SIX));
+  const superOver = { superOver: true, allottedBalls: 6, absent: ['H9', 'H10'] };
+  expect(scoreEventRefusal(tied, start(3, 1, superOver))).toContain('at most 1 absent');
+});
+
+test('S-FANCY-14 the end of an innings may name its absent players, and it is then all out', () => {
+  const nine = bowled(accepted(listed, start(1, 0)), ...OUT);
+  const end = (...absent: readonly string[]): ScoreEvent => ({ type: 'INNINGS_END', innings: 1, end: 'ALL_OUT', absent });
+  expect(scoreEventRefusal(nine, endAs(nine, 'ALL_OUT'))).toContain('name the absent batters');
+  expect(scoreEventRefusal(nine, end())).toContain('do not show the end ALL_OUT');
+  expect(scoreEventRefusal(nine, end('K1'))).toContain('K1 has batted');
+  expect(scoreEventRefusal(nine, end('H1'))).toContain('of the bowling side');
+  expect(scoreEventRefusal(nine, end('K11', 'K11'))).toContain('absent once');
+  const [innings] = accepted(nine, end('K11')).innings;
+  expect([innings?.end, innings?.absent]).toEqual(['ALL_OUT', ['K11']]);
+  const two = bowled(accepted(listed, start(1, 0, { absent: ['K11'] })), 'W W W W W W', 'W W');
+  expect(accepted(two, end('K10')).innings[0]?.absent).toEqual(['K11', 'K10']);
+});
+
+test('S-FANCY-14 an absent player who bats after all is no longer absent', () => {
+  const nine = bowled(accepted(listed, start(1, 0, { absent: ['K11'] })), ...OUT);
+  const back = accepted(nine, ballOf(nine, 1, '1'));
+  expect(back.innings[0]?.absent).toEqual([]);
+  expect(scoreEventRefusal(back, endAs(back, 'ALL_OUT'))).toContain('do not show the end ALL_OUT');
+  expect(scoreEventRefusal(accepted(back, ballOf(back, 1, 'W')), endAs(back, 'ALL_OUT'))).toBeNull();
 });
 
 test('settlement 6 a revision leaves the balls that were bowled', () => {
@@ -381,6 +495,11 @@ test('D-3 a super over follows a tie, and another one follows a level super over
   expect(scoreEventRefusal(won, superOver(won, 1))).toContain('By the balls Kestrels won');
   const tied = ended(bowled(chase, SIX, SIX));
   expect(scoreEventRefusal(tied, superOver(tied, 1, 12))).toContain('at most 6 balls');
+  const open = accepted(tied, superOver(tied, 1));
+  const revision = (allottedBalls: number | null): ScoreEvent => ({ type: 'REVISION', innings: 3, allottedBalls, target: null });
+  expect(scoreEventRefusal(open, revision(60))).toContain('at most 6 balls');
+  expect(scoreEventRefusal(open, revision(null))).toContain('at most 6 balls');
+  expect(scoreEventRefusal(open, revision(3))).toBeNull();
   const one = played(tied, 1, SIX);
   expect(scoreEventRefusal(one, superOver(one, 1))).toContain('other side bats');
   const level = played(one, 0, SIX);

@@ -1,4 +1,4 @@
-import { isBowlersWicket, isLegal, isOut, type Delivery, type WicketKind } from './delivery.ts';
+import { isBowlersWicket, isLegal, isOut, type Delivery, type Replacement, type WicketKind } from './delivery.ts';
 import type {
   InningsEnd,
   InningsEndEvent,
@@ -8,7 +8,16 @@ import type {
   ScoreEvent,
   TeamIndex,
 } from './events.ts';
-import { allotmentUsed, ballsLeft, isTargetReached, lastOver, naturalEnd, naturalTarget, wicketsLimit } from './innings.ts';
+import {
+  allotmentUsed,
+  ballsLeft,
+  isTargetReached,
+  lastOver,
+  naturalEnd,
+  naturalTarget,
+  wicketsLimit,
+  withAbsent,
+} from './innings.ts';
 import { methodOf } from './method.ts';
 import { BALLS_PER_OVER, type InningsScore, type ScoreState } from './state.ts';
 
@@ -31,11 +40,16 @@ export function faultOfEvent(state: ScoreState, event: ScoreEvent): string | und
         innings &&
         (faultOfPlace(innings, event.delivery) ??
           faultOfPlayers(innings, event.delivery) ??
+          faultOfSide(state, innings, namesOn(event.delivery), event.delivery.replacements) ??
           faultOfBall(innings, event.delivery) ??
           faultOfBowler(state, innings, event.delivery))
       );
+    case 'PENALTY':
+      return event.runs === 0 ? BY_FIVES : faultOfPenalty(event.runs);
     case 'INNINGS_START':
-      return faultOfStart(state, event);
+      return (
+        faultOfStart(state, event) ?? faultOfPenalty(event.penaltyRuns) ?? faultOfAbsent(state, { ...event, batters: [] }, event)
+      );
     case 'REVISION':
       return innings && faultOfRevision(state, innings, event);
     case 'INNINGS_END':
@@ -53,14 +67,26 @@ type BallAlone = Pick<Delivery, 'striker' | 'nonStriker' | 'wickets' | 'extras' 
 export const faultOfBall = (before: Pick<InningsScore, 'freeHit' | 'crease'>, ball: BallAlone): string | undefined =>
   faultOfRuns(ball) ?? faultOfDismissals(before, ball);
 
+/** No ball of recorded cricket gave more runs, with all its overthrows. */
+const RUNS_MAX = 20;
+/** A no-ball is one run, and two in some competitions. Older scorebooks book its byes as no-balls too. */
+const NO_BALL_MAX = 2;
+
 function faultOfRuns({ boundary, runsOffBat, extras }: BallAlone): string | undefined {
-  const { wides, noBalls, byes, legByes } = extras;
+  const { wides, noBalls, byes, legByes, penalty } = extras;
+  if (runsOffBat + wides + noBalls + byes + legByes > RUNS_MAX) return `A ball gives at most ${RUNS_MAX} runs.`;
+  if (noBalls > NO_BALL_MAX && runsOffBat + byes + legByes > 0)
+    return `A no-ball is at most ${NO_BALL_MAX} runs. Further runs are off the bat, byes or leg byes.`;
   if (boundary !== 0 && runsOffBat !== boundary)
     return `A boundary of ${boundary} is ${boundary} runs off the bat, not ${runsOffBat}.`;
   if (wides > 0 && runsOffBat + noBalls + byes + legByes > 0) return 'All runs on a wide are wides.';
   const kinds = [runsOffBat, byes, legByes].filter((runs) => runs > 0);
-  return kinds.length > 1 ? 'The runs of a ball are off the bat, byes or leg byes, but never two of these.' : undefined;
+  return kinds.length > 1 ? 'The runs of a ball are off the bat, byes or leg byes, but never two of these.' : faultOfPenalty(penalty);
 }
+
+const PENALTY_RUNS = 5;
+const BY_FIVES = `Penalty runs come in fives.`;
+const faultOfPenalty = (runs: number): string | undefined => (runs % PENALTY_RUNS === 0 ? undefined : BY_FIVES);
 
 /** Refuses batters who are out, and others than those whom the last ball left at the crease. The ends of the two may be wrong in a source. */
 function faultOfPlayers(innings: InningsScore, { striker, nonStriker, wickets, replacements }: Delivery): string | undefined {
@@ -79,38 +105,100 @@ function faultOfPlayers(innings: InningsScore, { striker, nonStriker, wickets, r
     : undefined;
 }
 
+/** The batters at the crease, and those who leave. */
+const namesOn = ({ striker, nonStriker, wickets }: Delivery): readonly string[] => [
+  striker,
+  nonStriker,
+  ...wickets.map(({ player }) => player),
+];
+
+/** Refuses a player of the bowling side who bats. Substitutes are in no eleven, and two players may share a name. */
+function faultOfSide(
+  { lineups, replacements }: ScoreState,
+  { battingTeam }: Pick<InningsScore, 'battingTeam'>,
+  names: readonly string[],
+  added: readonly Replacement[] = [],
+): string | undefined {
+  const [own, other] = [lineups[battingTeam], lineups[otherSide(battingTeam)]];
+  const joined = [...replacements, ...added].map(({ playerIn }) => playerIn);
+  const wrong = names.find((name) => other.includes(name) && !own.includes(name) && !joined.includes(name));
+  return wrong === undefined || own.length === 0 ? undefined : `${wrong} is of the bowling side.`;
+}
+
+const otherSide = (team: TeamIndex): TeamIndex => (team === 0 ? 1 : 0);
+
+/** Refuses absent players whom the side cannot lack. Two batters begin an innings. */
+function faultOfAbsent(
+  state: ScoreState,
+  innings: Pick<InningsScore, 'battingTeam' | 'superOver' | 'batters'>,
+  { absent = [] }: { readonly absent?: readonly string[] | undefined },
+): string | undefined {
+  const most = wicketsLimit(innings) - 1;
+  if (absent.length > most) return `A side has at most ${most} absent players.`;
+  if (new Set(absent).size < absent.length) return 'A player is absent once.';
+  const present = innings.batters.find(({ name }) => absent.includes(name));
+  if (present !== undefined) return `${present.name} has batted in this innings, so is not absent.`;
+  return faultOfSide(state, innings, absent);
+}
+
 /** Only the striker can be out in these ways, beside those of the bowler. No ball but a fair one takes a wicket for its bowler. */
 const HIT_TWICE: WicketKind = 'hit the ball twice';
 const OFF_WIDE: ReadonlySet<WicketKind> = new Set(['stumped', 'hit wicket']);
+const RETIRED: ReadonlySet<WicketKind> = new Set(['retired out', 'retired hurt', 'retired not out']);
 
 /** Refuses a way of being out that the laws do not allow on this ball. */
 function faultOfDismissals({ freeHit, crease }: Pick<InningsScore, 'freeHit' | 'crease'>, ball: BallAlone): string | undefined {
-  const { striker, nonStriker, wickets, extras, runsOffBat } = ball;
-  // A source may name a batter who retired between two balls with the second one.
-  const atCrease = [striker, nonStriker, crease.striker, crease.nonStriker];
-  if (new Set(wickets.map(({ player }) => player)).size < wickets.length) return 'A batter leaves once on a ball.';
+  const { striker, wickets, extras, runsOffBat } = ball;
   const isFree = extras.noBalls > 0 || freeHit;
   const runs = runsOffBat + extras.byes + extras.legByes;
   for (const { player, kind } of wickets) {
     const isOfStriker = isBowlersWicket(kind) || kind === HIT_TWICE;
     if (isOfStriker && player !== striker) return `${player} cannot be out "${kind}", because ${striker} faces the ball.`;
-    if (!atCrease.includes(player) && kind !== 'timed out') return `${player} is not at the crease.`;
     const isWideOf = extras.wides > 0 && isOfStriker && !OFF_WIDE.has(kind);
     if (isWideOf || (isFree && isBowlersWicket(kind)))
       return `Nobody is out "${kind}" on a no-ball, a free hit or a wide, if not stumped or by hit wicket on a wide.`;
     if (isBowlersWicket(kind) && runs > 0) return `A ball on which a batter is out "${kind}" has no runs but extras for a wide.`;
   }
+  return faultOfLeaving(crease, ball);
+}
+
+/**
+ * Refuses a second dismissal on a ball, which is dead after the first, and a batter who leaves from elsewhere than the crease. A source may name a batter
+ * who retired or was run out between two balls with the second one.
+ */
+function faultOfLeaving(crease: InningsScore['crease'], { striker, nonStriker, wickets }: BallAlone): string | undefined {
+  if (new Set(wickets.map(({ player }) => player)).size < wickets.length) return 'A batter leaves once on a ball.';
+  const faces = ({ player }: (typeof wickets)[number]): boolean => player === striker || player === nonStriker;
+  const dismissed = wickets.filter(({ kind }) => !RETIRED.has(kind) && kind !== 'timed out');
+  const [onBall, before] = [dismissed.filter(faces), dismissed.filter((wicket) => !faces(wicket))];
+  const second = onBall[1] ?? before[1];
+  if (second !== undefined) return `The ball is dead after a dismissal, so ${second.player} is not out on it too.`;
+  const places = [crease.striker, crease.nonStriker];
+  const isFree = places.includes(null);
+  for (const wicket of wickets) {
+    const { player, kind } = wicket;
+    const isHere = faces(wicket) || places.includes(player);
+    if (kind === 'timed out') {
+      if (isHere) return `${player} is at the crease, so is not timed out.`;
+      if (!isFree && wickets.every((each) => each.kind === kind)) return `${player} is not timed out, because no batter has left.`;
+    } else if (!faces(wicket)) {
+      // A new batter may be run out before the first ball of the stand.
+      const mayLeave = kind === 'run out' ? isFree || isHere : isHere && RETIRED.has(kind);
+      if (!mayLeave) return `${player} is not at the crease.`;
+    }
+  }
   return undefined;
 }
 
-/** Refuses a bowler of the batting side, and one who bowled a part of the over before. */
+/** Refuses a bowler of the batting side, and one who bowled a part of the over before. Without elevens, two players may share a name. */
 function faultOfBowler(
   { lineups }: ScoreState,
   { battingTeam, deliveries }: InningsScore,
   { bowler, striker, nonStriker, over }: Delivery,
 ): string | undefined {
-  const isBatting = [striker, nonStriker, ...lineups[battingTeam]].includes(bowler);
-  if (isBatting && !lineups[battingTeam === 0 ? 1 : 0].includes(bowler)) return `${bowler} is of the batting side.`;
+  const [own, other] = [lineups[battingTeam], lineups[otherSide(battingTeam)]];
+  const isBatting = own.includes(bowler) || (other.length > 0 && (bowler === striker || bowler === nonStriker));
+  if (isBatting && !other.includes(bowler)) return `${bowler} is of the batting side.`;
   const isAgain = deliveries.some((each) => each.over === over - 1 && each.bowler === bowler);
   return isAgain ? `${bowler} bowled in the over before, and nobody bowls two overs in a row.` : undefined;
 }
@@ -136,9 +224,12 @@ function faultOfPlace(innings: InningsScore, delivery: Delivery): string | undef
 }
 
 function faultOfStart(state: ScoreState, event: InningsStartEvent): string | undefined {
-  const { scheduledOvers, innings } = state;
+  const { scheduledOvers, innings, toss, teams } = state;
   const played = innings.filter(({ superOver }) => !superOver);
   const isLimited = scheduledOvers !== null;
+  const first = toss === null ? event.battingTeam : toss.decision === 'bat' ? toss.winner : otherSide(toss.winner);
+  if (innings.length === 0 && first !== event.battingTeam)
+    return `By the toss ${teams[first]} bat first. Correct the toss or the side that bats.`;
   if (event.superOver) {
     if (!isLimited || played.length < INNINGS_MAX.limited) return 'A super over comes after two innings of limited overs.';
     return faultOfSuperOver(state, event);
@@ -152,8 +243,7 @@ function faultOfStart(state: ScoreState, event: InningsStartEvent): string | und
   if (played.length === 0 && event.target !== null) return 'The first innings has no target.';
   const fault = faultOfAllotment(scheduledOvers, event.allottedBalls);
   if (fault !== undefined) return fault;
-  const [first] = played;
-  const isShorter = (event.allottedBalls ?? 0) < (first?.allottedBalls ?? 0);
+  const isShorter = (event.allottedBalls ?? 0) < (played[0]?.allottedBalls ?? 0);
   if (isShorter && event.target === null) return GIVE_TARGET;
   return isCut(scheduledOvers, [...played, event]) ? undefined : faultOfTarget(event.target, naturalTarget(state, event));
 }
@@ -178,7 +268,7 @@ function faultOfTarget(target: number | null, byRuns: number | null): string | u
 /** Refuses a super over after a match, or after super overs, that one side won by the balls. */
 function faultOfSuperOver(state: ScoreState, event: InningsStartEvent): string | undefined {
   const { allottedBalls, battingTeam } = event;
-  if (allottedBalls === null || allottedBalls > BALLS_PER_OVER) return `A super over has at most ${BALLS_PER_OVER} balls.`;
+  if (isLongSuperOver(allottedBalls)) return LONG_SUPER_OVER;
   const last = state.innings.slice(-2);
   const isReply = superOversOf(state).length % 2 === 1;
   if (isReply && last.at(-1)?.battingTeam === battingTeam) return 'The other side bats now.';
@@ -189,6 +279,9 @@ function faultOfSuperOver(state: ScoreState, event: InningsStartEvent): string |
     ? undefined
     : `By the balls ${state.teams[won.winner]} won. A super over follows only a tie.`;
 }
+
+const LONG_SUPER_OVER = `A super over has at most ${BALLS_PER_OVER} balls.`;
+const isLongSuperOver = (balls: number | null): boolean => balls === null || balls > BALLS_PER_OVER;
 
 const superOversOf = ({ innings }: ScoreState): readonly InningsScore[] => innings.filter(({ superOver }) => superOver);
 
@@ -204,12 +297,13 @@ function faultOfRevision(
   innings: InningsScore,
   event: RevisionEvent,
 ): string | undefined {
+  if (innings.superOver && isLongSuperOver(event.allottedBalls)) return LONG_SUPER_OVER;
+  if (event.allottedBalls !== null && event.allottedBalls < allotmentUsed(innings))
+    return 'The innings has had more balls than the revision allows.';
   if (innings.superOver || scheduledOvers === null)
     return (event.allottedBalls === null) === (innings.allottedBalls === null)
       ? faultOfTarget(event.target, innings.target)
       : 'A revision keeps the kind of an innings.';
-  if (event.allottedBalls !== null && event.allottedBalls < allotmentUsed(innings))
-    return 'The innings has had more balls than the revision allows.';
   if (innings.number === 1 && event.target !== null) return 'The first innings has no target.';
   if (innings.number > 1 && event.target === null) return GIVE_TARGET;
   const fault = faultOfAllotment(scheduledOvers, event.allottedBalls);
@@ -217,12 +311,14 @@ function faultOfRevision(
 }
 
 /** Refuses an end that the balls do not show. */
-function faultOfEnd({ scheduledOvers }: ScoreState, innings: InningsScore, event: InningsEndEvent): string | undefined {
+function faultOfEnd(state: ScoreState, innings: InningsScore, event: InningsEndEvent): string | undefined {
   const { end, isAfterShortOver } = event;
-  if (end === 'DECLARED' && scheduledOvers !== null) return 'An innings of limited overs cannot be declared.';
-  return isEndShown(innings, end, isAfterShortOver)
-    ? undefined
-    : `The balls do not show the end ${end}. Send the lost balls, say how the innings ended, or say that the umpires ended the last over early.`;
+  if (end === 'DECLARED' && state.scheduledOvers !== null) return 'An innings of limited overs cannot be declared.';
+  const whole = withAbsent(innings, event);
+  const fault = faultOfAbsent(state, innings, event) ?? faultOfAbsent(state, innings, whole);
+  if (fault !== undefined || isEndShown(whole, end, isAfterShortOver)) return fault;
+  const or = end === 'ALL_OUT' ? 'name the absent batters' : 'say that the umpires ended the last over early';
+  return `The balls do not show the end ${end}. Send the lost balls, say how the innings ended, or ${or}.`;
 }
 
 /**

@@ -61,7 +61,9 @@ export class Scorebook {
   /** Adds the toss and the elevens; then, where the market is about the play, every ball. */
   fill(hasPlay: boolean): ScoreState {
     const { toss } = this.#facts;
-    if (toss !== undefined) this.#take({ type: 'TOSS', winner: sideOf(toss), decision: 'bat' });
+    // Typed facts do not have the decision. The side that batted first tells it.
+    const decision = toss !== undefined && sideOf(toss) === this.#firstSide ? 'bat' : 'field';
+    if (toss !== undefined) this.#take({ type: 'TOSS', winner: sideOf(toss), decision });
     for (const [team, side] of SIDES.entries())
       this.#take({ type: 'LINEUP', team: team as TeamIndex, players: this.#playersOf(side) });
     if (hasPlay && this.#facts.innings !== undefined) this.#play();
@@ -79,9 +81,13 @@ export class Scorebook {
     return (this.#facts.players ?? []).filter(({ team }) => team === side).map(({ name }) => name);
   }
 
+  get #firstSide(): TeamIndex {
+    return sideOf(this.#facts.innings?.[0]?.team ?? 'HOME');
+  }
+
   /** Begins the match with one ball. It represents a match that was played; a market on its outcome needs no more. */
   #begin(): void {
-    this.#start(1, 0);
+    this.#start(1, this.#firstSide);
     this.#bowl({ innings: 1, over: 0, ball: 1 }, '.');
     for (const { day, session } of this.#facts.sessions ?? []) this.#take({ type: 'SESSION_END', day, session });
   }
