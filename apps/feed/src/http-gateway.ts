@@ -112,7 +112,11 @@ function catalogueOf(match: AnnouncedMatch): Omit<CatalogueMessage, 'match_ref' 
       name: match.name,
       ...(isContest(setup)
         ? { teams: [...setup.sides], contest: setup.kind, scheduled_overs: null }
-        : { teams: [...setup.teams], scheduled_overs: setup.scheduledOvers }),
+        : {
+            teams: [...setup.teams],
+            scheduled_overs: setup.scheduledOvers,
+            ...(setup.ballsPerOver === undefined ? {} : { balls_per_over: setup.ballsPerOver }),
+          }),
       start_time: new Date(match.startTime).toISOString(),
       format: match.format,
       venue: match.venue,

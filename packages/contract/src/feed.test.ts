@@ -84,33 +84,43 @@ describe('feed batches', () => {
   ])('HI-14 %s', (_name, batch, accepted) => {
     expect(feed.priceUpdate.request.safeParse(batch).success).toBe(accepted);
   });
+});
 
+describe('offered matches', () => {
   test.each([
     ['T20', null, false],
+    ['The Hundred', 20, false],
+    ['The Hundred', 20, true, 5],
+    ['The Hundred', 20, false, 6],
+    ['T20', 20, false, 4],
     ['IT20', null, false],
     ['ODI', null, false],
     ['50 overs', null, false],
     ['T20', 20, true],
     ['Test', null, true],
     ['', null, true],
-  ])('settlement 11.1 a cricket match of format "%s" with %j scheduled overs is accepted: %j', (format, overs, accepted) => {
-    const match = {
-      name: 'A v B',
-      teams: ['A', 'B'],
-      start_time: '2026-11-28T10:00:00Z',
-      format,
-      scheduled_overs: overs,
-      is_virtual: false,
-    };
-    const offered = {
-      match_ref: 'm',
-      seq: 1,
-      event_time: 1_700_000_000_000,
-      sport_id: 4,
-      series: { series_ref: 's', name: 'S' },
-      match,
-    };
-    const batch = { source: 'simulator', messages: [{ ...offered, markets: [] }] };
-    expect(feed.catalogue.request.safeParse(batch).success).toBe(accepted);
-  });
+  ])(
+    'settlement 11.1 a cricket match of format "%s" with %j scheduled overs is accepted: %j',
+    (format, overs, accepted, balls?: number) => {
+      const match = {
+        name: 'A v B',
+        teams: ['A', 'B'],
+        start_time: '2026-11-28T10:00:00Z',
+        format,
+        scheduled_overs: overs,
+        ...(balls === undefined ? {} : { balls_per_over: balls }),
+        is_virtual: false,
+      };
+      const offered = {
+        match_ref: 'm',
+        seq: 1,
+        event_time: 1_700_000_000_000,
+        sport_id: 4,
+        series: { series_ref: 's', name: 'S' },
+        match,
+      };
+      const batch = { source: 'simulator', messages: [{ ...offered, markets: [] }] };
+      expect(feed.catalogue.request.safeParse(batch).success).toBe(accepted);
+    },
+  );
 });

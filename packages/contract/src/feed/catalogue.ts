@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CONTEST_KINDS } from '@pavilion/core/contests';
-import { isLimitedFormat } from '@pavilion/core/cricket';
+import { BALLS_PER_OVER, BALLS_PER_SET, isHundred, isLimitedFormat } from '@pavilion/core/cricket';
 import { catalogueId, integerIn, line, marketId, ordinal, text, timestamp, words } from '../scalars.ts';
 import { EXCHANGE_MARKET_TYPES, eachWayTerms, exchangeTerms, lineRange } from '../http/market-shapes.ts';
 import { houseMarketOffer } from '../http/house-shapes.ts';
@@ -42,6 +42,8 @@ const match = z
     format: line(20),
     /** Overs a side when the match was arranged; null: no limit. From the first event of the score, the exchange keeps the overs that it has. */
     scheduled_overs: z.nullable(integerIn(1, 450)),
+    /** Balls of an over; absent: 6. A match of 100 balls a side has 20 overs of 5. */
+    balls_per_over: z.optional(z.union([z.literal(BALLS_PER_OVER), z.literal(BALLS_PER_SET)])),
     venue: z.optional(line(200)),
     is_virtual: z.boolean(),
     /** A simulated match: its commitment from before betting opened (VC-5). */
@@ -60,6 +62,13 @@ const match = z
       ({ contest, format, scheduled_overs: overs }) => contest !== undefined || overs !== null || !isLimitedFormat(format),
       {
         path: ['scheduled_overs'],
+      },
+    ),
+    // With overs of six balls, a match of 100 balls a side would lose its last 20.
+    z.refine(
+      ({ contest, balls_per_over: balls, format }) => contest !== undefined || balls === BALLS_PER_SET || !isHundred(format),
+      {
+        path: ['balls_per_over'],
       },
     ),
   );

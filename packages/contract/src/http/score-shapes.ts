@@ -71,6 +71,7 @@ export const scoreboard = z.object({
   teams: z.tuple([words, words]),
   phase: z.enum(['SCHEDULED', 'TOSS', 'PLAYING', 'INNINGS_BREAK', 'INTERRUPTED', 'FINISHED']),
   scheduled_overs: z.nullable(integer),
+  balls_per_over: integer,
   status_text: words,
   toss_text: z.nullable(words),
   outcome_text: z.nullable(words),

@@ -26,8 +26,9 @@
  * 13  a match without exchange markets has its first house market.
  * 14  a proposal can remove several runners.
  * 15  a refusal can have the code NOTHING_TO_CASH_OUT.
+ * 16  a scoreboard says how many balls make an over.
  */
-export const PROTOCOL_VERSION = 15;
+export const PROTOCOL_VERSION = 16;
 
 /** The server sends a message at least this often, in milliseconds. A connection without a message for twice this time is dead. */
 export const HEARTBEAT_MS = 5_000;

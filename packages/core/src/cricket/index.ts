@@ -2,10 +2,10 @@ export { applyBall, ballMark } from './score/apply-ball.ts';
 export { applyScoreEvent, scoreEventRefusal, scoreOf, scoreOrderRefusal } from './score/apply.ts';
 export * from './score/delivery.ts';
 export { isFreeHitAfter } from './score/apply-ball.ts';
-export { faultOfBall, INNINGS_MIN, isEndShown, OVER_BALLS_MAX, OVER_BALLS_MIN } from './score/laws.ts';
+export { faultOfBall, INNINGS_MIN, isEndShown, overBallsMax, overBallsMin } from './score/laws.ts';
 export { AWARDED, methodOf } from './score/method.ts';
 export type * from './score/events.ts';
-export { allotmentUsed, ballsLeft, naturalEnd, oversCounted, oversText, wicketsLimit } from './score/innings.ts';
+export { allotmentUsed, ballsLeft, naturalEnd, oversCounted, oversOfAnEnd, oversText, wicketsLimit } from './score/innings.ts';
 export { ballsOf, readAward, readBall, writeBall } from './score/scorebook.ts';
 export * from './score/state.ts';
 export {
@@ -36,7 +36,7 @@ export { realMatchChances } from './model/real-match.ts';
 export { realNextWicket, realScores } from './model/real-scores.ts';
 export { DEFAULT_COUNTING, type Counting } from './facts/counting.ts';
 export { inningsFacts, type FallFacts, type InningsFacts, type OverFacts, type StandFacts } from './facts/innings-facts.ts';
-export { formatOf, isLimitedFormat, matchFacts, type CricketFormat, type MatchFacts } from './facts/match-facts.ts';
+export { formatOf, isHundred, isLimitedFormat, matchFacts, type CricketFormat, type MatchFacts } from './facts/match-facts.ts';
 export {
   BALL_EVENTS,
   ballsToRuns,

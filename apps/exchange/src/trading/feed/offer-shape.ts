@@ -57,11 +57,16 @@ function offeredHouseMarket(market: NonNullable<CatalogueMessage['house_markets'
 }
 
 /** Returns the setup of a match. Cricket has two sides; other sports declare their setup. */
-function setupOf({ teams, contest, scheduled_overs }: CatalogueMessage['match']): GameSetup | Refused {
+function setupOf({
+  teams,
+  contest,
+  scheduled_overs,
+  balls_per_over: ballsPerOver,
+}: CatalogueMessage['match']): GameSetup | Refused {
   if (contest !== undefined) return { kind: contest, sides: teams };
   const [first, second, ...more] = teams;
   if (first === undefined || second === undefined || more.length > 0) return refuse('INVALID_REQUEST', { field: 'teams' });
-  return { teams: [first, second], scheduledOvers: scheduled_overs };
+  return { teams: [first, second], scheduledOvers: scheduled_overs, ...(ballsPerOver === undefined ? {} : { ballsPerOver }) };
 }
 
 /** True if an EACH_WAY market has place terms, one winner and more runners than places. Any other market must have no place terms. */

@@ -20,7 +20,6 @@ import {
 } from '@pavilion/core/cricket';
 
 const RECENT_BALLS = 24;
-const BALLS_PER_OVER = 6;
 
 /** Returns the parts of a score as messages have them: scoreboard and overs in cricket, a table in other sports. */
 export function scoreParts(state: GameState | undefined) {
@@ -56,6 +55,7 @@ function scoreboardOf(state: ScoreState) {
     teams: bothOf(...state.teams),
     phase: state.phase,
     scheduled_overs: state.scheduledOvers,
+    balls_per_over: state.ballsPerOver,
     status_text: statusText(state),
     toss_text: tossText(state),
     outcome_text: state.outcome === null ? null : outcomeText(state.teams, state.outcome),
@@ -102,7 +102,7 @@ function inningsOf(state: ScoreState, innings: InningsScore) {
     })),
     bowlers: innings.bowlers.map(({ name, legalBalls, maidens, runs, wickets }) => ({
       name,
-      overs: oversOfBalls(legalBalls),
+      overs: oversOfBalls(legalBalls, innings.ballsPerOver),
       maidens,
       runs,
       wickets,
@@ -118,8 +118,8 @@ function inningsOf(state: ScoreState, innings: InningsScore) {
   };
 }
 
-function oversOfBalls(legalBalls: number): string {
-  return `${Math.floor(legalBalls / BALLS_PER_OVER)}.${legalBalls % BALLS_PER_OVER}`;
+function oversOfBalls(legalBalls: number, ballsPerOver: number): string {
+  return `${Math.floor(legalBalls / ballsPerOver)}.${legalBalls % ballsPerOver}`;
 }
 
 export function ballOf({ label, runs, legal, boundary, wicket }: BallMark) {

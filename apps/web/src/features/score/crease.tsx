@@ -37,7 +37,7 @@ export function Crease({ board }: { board: Scoreboard }) {
                 {bowler.wickets}/{bowler.runs}
               </b>
               <span className="ml-2 text-ink-2">
-                {bowler.overs} · {economy(bowler)}
+                {bowler.overs} · {economy(bowler, board.balls_per_over)}
               </span>
             </span>
           </p>

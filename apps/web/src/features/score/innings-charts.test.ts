@@ -25,6 +25,7 @@ const board = (scheduled: number | null, ...played: readonly InningsScore[]): Sc
     teams: ['A', 'B'],
     phase: 'PLAYING',
     scheduled_overs: scheduled,
+    balls_per_over: 6,
     free_hit: false,
     innings: played,
   }) as unknown as Scoreboard;

@@ -2,7 +2,6 @@ import type { InningsScore, OverSummary, Scoreboard } from '@pavilion/contract/h
 import type { ChartSize } from '../../chart/readable-chart.tsx';
 import { modelShares } from './model-chance.ts';
 
-const BALLS_PER_OVER = 6;
 /** A chart shows at least this many overs and runs, so that its first overs do not fill it. */
 const OVERS_SHOWN_MIN = 10;
 const RUNS_SHOWN_MIN = 60;
@@ -71,12 +70,12 @@ export function chanceAfterOvers(board: Scoreboard, overs: readonly OverSummary[
     const own = overs.filter((over) => over.innings === innings.number);
     const complete = innings.finished
       ? own
-      : own.filter((over) => over.balls.filter((ball) => ball.legal).length >= BALLS_PER_OVER);
+      : own.filter((over) => over.balls.filter((ball) => ball.legal).length >= board.balls_per_over);
     return complete.flatMap((over) => {
       const share = modelShares({
         ...board,
         phase: 'PLAYING',
-        innings: [inningsAfter(over, innings, board.scheduled_overs)],
+        innings: [inningsAfter(over, innings, board)],
       })?.[0];
       return share === undefined ? [] : [{ innings: innings.number, over: over.over, percent: share.percent }];
     });
@@ -84,14 +83,18 @@ export function chanceAfterOvers(board: Scoreboard, overs: readonly OverSummary[
 }
 
 /** Returns the innings in its state after an over. */
-function inningsAfter(over: OverSummary, innings: InningsScore, scheduled: number | null): InningsScore {
+function inningsAfter(
+  over: OverSummary,
+  innings: InningsScore,
+  { scheduled_overs: scheduled, balls_per_over: ballsPerOver }: Scoreboard,
+): InningsScore {
   const bowled = over.over + 1;
   return {
     ...innings,
     total: over.total_after,
     wickets: over.wickets_after,
     overs: `${bowled}.0`,
-    balls_left: scheduled === null ? null : Math.max(0, scheduled - bowled) * BALLS_PER_OVER,
+    balls_left: scheduled === null ? null : Math.max(0, scheduled - bowled) * ballsPerOver,
     finished: false,
   };
 }

@@ -30,6 +30,7 @@ function board(current: InningsScore | undefined, phase: Scoreboard['phase'] = '
     teams: ['Kestrels', 'Drongos'],
     phase,
     scheduled_overs: 20,
+    balls_per_over: 6,
     status_text: '',
     toss_text: null,
     outcome_text: null,

@@ -1,13 +1,13 @@
 import type { InningsScore, Scoreboard } from '@pavilion/contract/http';
 import {
+  BALLS_PER_OVER,
+  BALLS_PER_SET,
   emptyScore,
   type InningsScore as InningsState,
   type OverScore,
   realMatchChances,
   winChance,
 } from '@pavilion/core/cricket';
-
-const BALLS_PER_OVER = 6;
 
 /**
  * Returns each team's chance to win, computed from the score alone, in whole percents. The model uses the run rates of real innings and treats both teams as
@@ -16,7 +16,7 @@ const BALLS_PER_OVER = 6;
 export function modelShares(board: Scoreboard): readonly { readonly name: string; readonly percent: number }[] | undefined {
   const innings = board.innings.at(-1);
   if (innings === undefined || board.phase === 'FINISHED') return undefined;
-  const state = emptyScore({ teams: board.teams, scheduledOvers: board.scheduled_overs });
+  const state = emptyScore({ teams: board.teams, scheduledOvers: board.scheduled_overs, ballsPerOver: overLength(board) });
   const chances = realMatchChances({ ...state, innings: [inningsState(board, innings)] });
   if (chances === null) return undefined;
   const first = Math.round(100 * winChance(chances));
@@ -26,11 +26,15 @@ export function modelShares(board: Scoreboard): readonly { readonly name: string
   ];
 }
 
+const overLength = ({ balls_per_over: balls }: Scoreboard) => (balls === BALLS_PER_SET ? BALLS_PER_SET : BALLS_PER_OVER);
+
 /** Returns an innings with the fields that the model uses; the others are empty. */
 function inningsState(board: Scoreboard, innings: InningsScore): InningsState {
-  const legalBalls = ballsOf(innings.overs);
+  const ballsPerOver = overLength(board);
+  const legalBalls = ballsOf(innings.overs, ballsPerOver);
   return {
     number: innings.number,
+    ballsPerOver,
     battingTeam: innings.batting_team === board.teams[0] ? 0 : 1,
     superOver: innings.super_over,
     total: innings.total,
@@ -38,7 +42,7 @@ function inningsState(board: Scoreboard, innings: InningsScore): InningsState {
     penaltyPost: 0,
     wickets: innings.wickets,
     legalBalls,
-    overs: oversOf(legalBalls),
+    overs: oversOf(legalBalls, ballsPerOver),
     batters: [],
     bowlers: [],
     absent: [],
@@ -58,14 +62,14 @@ function inningsState(board: Scoreboard, innings: InningsScore): InningsState {
 }
 
 /** Returns an entry for each over that has begun. The model derives the number of balls left from them. */
-function oversOf(legalBalls: number): readonly OverScore[] {
-  return Array.from({ length: Math.ceil(legalBalls / BALLS_PER_OVER) }, (_, over) => ({
+function oversOf(legalBalls: number, ballsPerOver: number): readonly OverScore[] {
+  return Array.from({ length: Math.ceil(legalBalls / ballsPerOver) }, (_, over) => ({
     over,
     bowler: '',
     shared: false,
     runs: 0,
     charged: 0,
-    legalBalls: Math.min(BALLS_PER_OVER, legalBalls - over * BALLS_PER_OVER),
+    legalBalls: Math.min(ballsPerOver, legalBalls - over * ballsPerOver),
     dots: 0,
     boundaryRuns: 0,
     balls: [],
@@ -76,7 +80,7 @@ function oversOf(legalBalls: number): readonly OverScore[] {
 }
 
 /** Parses overs to balls: "11.2" is 68 balls. */
-function ballsOf(overs: string): number {
+function ballsOf(overs: string, ballsPerOver: number): number {
   const [whole = '0', part = '0'] = overs.split('.');
-  return Number(whole) * BALLS_PER_OVER + Number(part);
+  return Number(whole) * ballsPerOver + Number(part);
 }

@@ -56,11 +56,9 @@ export function strikeRate(batter: { readonly runs: number; readonly balls: numb
   return batter.balls === 0 ? '–' : String(Math.round((batter.runs * 100) / batter.balls));
 }
 
-const BALLS_PER_OVER = 6;
-
 /** Returns the runs per over, with two decimals; a dash before the first ball. */
-export function economy(bowler: { readonly runs: number; readonly overs: string }): string {
+export function economy(bowler: { readonly runs: number; readonly overs: string }, ballsPerOver: number): string {
   const [overs = '0', balls = '0'] = bowler.overs.split('.');
-  const legal = Number(overs) * BALLS_PER_OVER + Number(balls);
-  return legal === 0 ? '–' : hundredthsText(Math.floor((bowler.runs * BALLS_PER_OVER * 100) / legal));
+  const legal = Number(overs) * ballsPerOver + Number(balls);
+  return legal === 0 ? '–' : hundredthsText(Math.floor((bowler.runs * ballsPerOver * 100) / legal));
 }

@@ -56,7 +56,9 @@ function endOf(
 function lastOverWasMiscounted(value: JsonObject, innings: InningsScore): boolean {
   const last = innings.overs.at(-1);
   return (
-    last !== undefined && (last.over + 1) * BALLS_PER_OVER === innings.allottedBalls && miscountedIn(value).has(String(last.over))
+    last !== undefined &&
+    (last.over + 1) * innings.ballsPerOver === innings.allottedBalls &&
+    miscountedIn(value).has(String(last.over))
   );
 }
 
@@ -77,10 +79,10 @@ function startOf(reader: Reader, value: JsonObject, innings: OneInnings, penalty
     battingTeam: teamIndex(reader, setup, value['team'], `${where}.team`),
     superOver: isSuperOver,
     allottedBalls: isSuperOver
-      ? BALLS_PER_OVER
+      ? (setup.ballsPerOver ?? BALLS_PER_OVER)
       : overs === undefined
         ? innings.allottedBalls
-        : ballsOf(reader, overs, `${where}.target.overs`),
+        : ballsOf(reader, setup, overs, `${where}.target.overs`),
     target: target['runs'] === undefined ? null : reader.whole(target['runs'], `${where}.target.runs`),
     penaltyRuns,
     absent: reader.texts(value['absent_hurt'], `${where}.absent_hurt`),
@@ -88,9 +90,9 @@ function startOf(reader: Reader, value: JsonObject, innings: OneInnings, penalty
 }
 
 /** Returns a number of balls; 9.2 in a file means nine overs and two balls. */
-function ballsOf(reader: Reader, overs: unknown, where: string): number {
+function ballsOf(reader: Reader, { ballsPerOver = BALLS_PER_OVER }: MatchSetup, overs: unknown, where: string): number {
   const [whole, balls] = String(overs).split('.');
-  return reader.whole(Number(whole), where) * BALLS_PER_OVER + reader.whole(Number(balls ?? 0), where);
+  return reader.whole(Number(whole), where) * ballsPerOver + reader.whole(Number(balls ?? 0), where);
 }
 
 function readOver(reader: Reader, value: JsonObject, innings: OneInnings & { readonly miscounted: ReadonlySet<string> }): void {

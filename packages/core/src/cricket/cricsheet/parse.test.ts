@@ -54,6 +54,13 @@ test.each<[CricsheetHints, boolean]>([
   expect(matchFacts(unbegun.score).reducedBeforeStart).toBe(hints.reducedBeforeStart === true);
 });
 
+test('a file of a match of 100 balls has sets of five, and its innings has them all', () => {
+  const sets = Array.from({ length: 20 }, (_, set) => over(set, [1, 1, 1, 1, 1]));
+  const { match, score } = parsed({ info: { overs: 20, balls_per_over: 5 }, innings: [{ team: 'Kestrels', overs: sets }] });
+  expect(match.setup.ballsPerOver).toBe(5);
+  expect(score.innings[0]).toMatchObject({ allottedBalls: 100, legalBalls: 100, end: 'OVERS' });
+});
+
 test('settlement 10.2 penalty runs before and after the innings are outside its deliveries', () => {
   const { score } = parsed({ innings: [{ team: 'Kestrels', overs: [over(0, [1])], penalty_runs: { pre: 5, post: 10 } }] });
   expect(score.innings[0]).toMatchObject({ total: 16, penaltyPre: 5, penaltyPost: 10 });

@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '../../std/index.ts';
 import type { MatchOutcome, ScoreEvent } from '../score/events.ts';
-import { BALLS_PER_OVER, type MatchSetup } from '../score/state.ts';
+import { BALLS_PER_OVER, BALLS_PER_SET, type MatchSetup } from '../score/state.ts';
 import { readInnings } from './innings.ts';
 import { Reader, type JsonObject } from './reader.ts';
 import { teamIndex } from './team.ts';
@@ -51,7 +51,7 @@ export function parseCricsheet(file: unknown, hints: CricsheetHints = {}): Resul
 
 function allottedBalls(setup: MatchSetup, hints: CricsheetHints): number | null {
   const overs = hints.allottedOvers ?? setup.scheduledOvers;
-  return overs === null ? null : overs * BALLS_PER_OVER;
+  return overs === null ? null : overs * (setup.ballsPerOver ?? BALLS_PER_OVER);
 }
 
 function readSetup(reader: Reader, info: JsonObject): MatchSetup {
@@ -60,6 +60,7 @@ function readSetup(reader: Reader, info: JsonObject): MatchSetup {
   return {
     teams: [reader.text(teams[0], 'info.teams[0]'), reader.text(teams[1], 'info.teams[1]')],
     scheduledOvers: overs === undefined ? null : reader.whole(overs, 'info.overs'),
+    ...(info['balls_per_over'] === BALLS_PER_SET ? { ballsPerOver: BALLS_PER_SET } : {}),
   };
 }
 

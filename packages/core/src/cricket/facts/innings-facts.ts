@@ -8,7 +8,7 @@ import {
   type Delivery,
   type WicketKind,
 } from '../score/delivery.ts';
-import { BALLS_PER_OVER, type InningsScore, type PenaltyAward } from '../score/state.ts';
+import type { InningsScore, PenaltyAward } from '../score/state.ts';
 import { awardCounts, DEFAULT_COUNTING, type Counting } from './counting.ts';
 
 /** The facts of one over that results use. Runs are counted as the market counts them. */
@@ -221,12 +221,12 @@ const EMPTY_OVER: OverFacts = {
 };
 
 /**
- * Returns true if the last over of a finished innings has six legal balls. An over that the umpire ended early also counts, if the innings used its allotment
+ * Returns true if the last over of a finished innings has all its legal balls. An over that the umpire ended early also counts, if the innings used its allotment
  * and the allotment is a number of whole overs.
  */
 function lastOverCompleted(innings: InningsScore, legalBalls: number): boolean {
   if (innings.end === null) return false;
-  if (legalBalls >= BALLS_PER_OVER) return true;
-  const hasWholeOvers = innings.allottedBalls !== null && innings.allottedBalls % BALLS_PER_OVER === 0;
+  if (legalBalls >= innings.ballsPerOver) return true;
+  const hasWholeOvers = innings.allottedBalls !== null && innings.allottedBalls % innings.ballsPerOver === 0;
   return innings.end === 'OVERS' && hasWholeOvers && legalBalls > 0;
 }

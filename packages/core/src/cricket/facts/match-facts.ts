@@ -1,6 +1,6 @@
 import { oversCounted } from '../score/innings.ts';
 import { methodOf } from '../score/method.ts';
-import { BALLS_PER_OVER, type InningsScore, type ScoreState } from '../score/state.ts';
+import type { InningsScore, ScoreState } from '../score/state.ts';
 
 /** The formats that the rules distinguish. A match without a limit of overs counts as a Test, whatever its name. */
 export type CricketFormat = 'T20' | 'ODI' | 'TEST';
@@ -32,6 +32,9 @@ const T20_OVERS_MAX = 30;
 export const isLimitedFormat = (name: string): boolean =>
   /^(?:i?t20i?|t10|od[im]|one[ -]day.*|list a|(?:the )?hundred|\d+[ -]overs?)$/iu.test(name.trim());
 
+/** True if the name of a format says that a side has 100 balls, in sets of five. */
+export const isHundred = (name: string): boolean => /^(?:the )?hundred$/iu.test(name.trim());
+
 export function formatOf(scheduledOvers: number | null): CricketFormat {
   if (scheduledOvers === null) return 'TEST';
   return scheduledOvers <= T20_OVERS_MAX ? 'T20' : 'ODI';
@@ -60,7 +63,7 @@ export function matchFacts(score: ScoreState): MatchFacts {
 /** True if the first innings was cut below the schedule before its first ball. */
 function beganShort(first: InningsScore | undefined, scheduledOvers: number): boolean {
   if (first === undefined || first.allottedBalls === null) return false;
-  return first.allottedBalls < scheduledOvers * BALLS_PER_OVER && (first.cutAfterDeliveries ?? 0) === 0;
+  return first.allottedBalls < scheduledOvers * first.ballsPerOver && (first.cutAfterDeliveries ?? 0) === 0;
 }
 
 /**
@@ -68,7 +71,7 @@ function beganShort(first: InningsScore | undefined, scheduledOvers: number): bo
  * does not count, because its missing overs were refused and not lost.
  */
 function isReduced(score: ScoreState, innings: readonly InningsScore[], scheduledOvers: number): boolean {
-  const scheduled = scheduledOvers * BALLS_PER_OVER;
+  const scheduled = scheduledOvers * score.ballsPerOver;
   if (innings.some((each) => each.allottedBalls !== null && each.allottedBalls < scheduled)) return true;
   if (innings.length > 1 && innings[0]?.end === 'STOPPED') return true;
   const outcome = score.outcome;

@@ -1,6 +1,6 @@
 import { CONSTANTS } from '../../settlement/constants.ts';
 import { isDismissal } from '../score/delivery.ts';
-import { BALLS_PER_OVER, type BatterScore } from '../score/state.ts';
+import type { BatterScore } from '../score/state.ts';
 import { BALL_EVENTS, countIn, type BallEventKind } from './deliveries.ts';
 import type { InningsFacts } from './innings-facts.ts';
 
@@ -28,16 +28,16 @@ export type TotalKind = (typeof TOTALS)[number];
 const { IMPACT_OVER_RUNS, SCORE_BANDS } = CONSTANTS;
 const BALL_KINDS: ReadonlySet<TotalKind> = new Set(BALL_EVENTS);
 
-/** Returns a total over the given innings of a match. The lowest over is null when no over had six legal balls. */
+/** Returns a total over the given innings of a match. The lowest over is null when no over was whole. */
 export function totalOf(facts: readonly InningsFacts[], what: TotalKind): number | null {
   if (what === 'HIGHEST_OVER') return facts.flatMap((each) => each.overs).reduce((most, over) => Math.max(most, over.runs), 0);
   if (what === 'LOWEST_OVER') return lowestOver(facts);
   return facts.reduce((sum, each) => sum + inningsTotal(each, what), 0);
 }
 
-/** Returns the fewest runs of an over, or null. Only overs with six legal balls count (settlement S-FANCY-52). */
+/** Returns the fewest runs of an over, or null. Only overs with all their legal balls count (settlement S-FANCY-52). */
 function lowestOver(facts: readonly InningsFacts[]): number | null {
-  const whole = facts.flatMap((each) => each.overs).filter((over) => over.legalBalls >= BALLS_PER_OVER);
+  const whole = facts.flatMap(({ overs, innings }) => overs.filter((over) => over.legalBalls >= innings.ballsPerOver));
   return whole.length === 0 ? null : Math.min(...whole.map((over) => over.runs));
 }
 

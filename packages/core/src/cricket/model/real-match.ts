@@ -1,5 +1,5 @@
 import { ballsLeft } from '../score/innings.ts';
-import { BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore, type ScoreState } from '../score/state.ts';
+import { INNINGS_WICKETS, type InningsScore, type ScoreState } from '../score/state.ts';
 import { currentInnings } from '../score/views.ts';
 import { decidedChances, type MatchChances } from './win-chance.ts';
 
@@ -46,11 +46,11 @@ export function realMatchChances(score: ScoreState): MatchChances | null {
 function battingChance(innings: InningsScore, scheduledOvers: number): number {
   const scale = meanTotal(scheduledOvers) / MEAN_TOTAL;
   const left = innings.end === null ? (ballsLeft(innings) ?? 0) : 0;
-  const toCome = innings.end === null ? scale * expectedToCome(left / BALLS_PER_OVER, scheduledOvers, innings.wickets) : 0;
+  const toCome = innings.end === null ? scale * expectedToCome(left / innings.ballsPerOver, scheduledOvers, innings.wickets) : 0;
   const deviation = deviationOf(toCome, scale);
   if (innings.target !== null) return chanceAbove(innings.target - innings.total - 0.5, toCome, deviation);
   // The other side's innings has a slightly higher mean, the advantage of chasing.
-  const share = (innings.allottedBalls ?? 0) / (scheduledOvers * BALLS_PER_OVER);
+  const share = (innings.allottedBalls ?? 0) / (scheduledOvers * innings.ballsPerOver);
   const answer = scale * share * MEAN_TOTAL + scale * TOTAL_DEVIATION * Math.SQRT2 * inverseNormal(CHASE_WON);
   return chanceAbove(answer, innings.total + toCome, Math.hypot(deviation, scale * TOTAL_DEVIATION));
 }

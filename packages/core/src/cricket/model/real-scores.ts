@@ -1,5 +1,5 @@
 import { ballsLeft } from '../score/innings.ts';
-import { BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore, type ScoreState } from '../score/state.ts';
+import { INNINGS_WICKETS, type InningsScore, type ScoreState } from '../score/state.ts';
 import { addAt } from '../../std/index.ts';
 import { deviationOf, expectedToCome, MEAN_TOTAL, meanTotal, normalCdf } from './real-match.ts';
 
@@ -26,8 +26,8 @@ export function realScores(
       ? normal(total, total + stands * RUNS_PER_WICKET, RUNS_PER_WICKET * Math.sqrt(stands), runsMax)
       : undefined;
   }
-  const left = (ballsLeft(innings) ?? 0) / BALLS_PER_OVER;
-  const bowled = innings.legalBalls / BALLS_PER_OVER;
+  const left = (ballsLeft(innings) ?? 0) / innings.ballsPerOver;
+  const bowled = innings.legalBalls / innings.ballsPerOver;
   const leftThen = overs === null ? 0 : left - (overs - bowled);
   if (overs !== null && (overs <= bowled || leftThen < 0)) return undefined;
   const scale = meanTotal(scheduledOvers) / MEAN_TOTAL;

@@ -11,9 +11,8 @@ import {
   type Delivery,
   type Wicket,
 } from './delivery.ts';
-import { lastOver } from './innings.ts';
+import { lastOver, oversOfAnEnd } from './innings.ts';
 import {
-  BALLS_PER_OVER,
   type BallMark,
   type BatterScore,
   type BowlerScore,
@@ -21,6 +20,7 @@ import {
   type ExtrasScore,
   type FallOfWicket,
   type InningsScore,
+  type OverLength,
   type OverScore,
   type PenaltyAward,
   type Stand,
@@ -47,7 +47,7 @@ export function applyBall(innings: InningsScore, delivery: Delivery): InningsSco
     extras: extrasWith(innings.extras, delivery),
     fallOfWickets: [...innings.fallOfWickets, ...fallsOf(innings, delivery, total, present(overs.at(-1), 'a ball has an over'))],
     ...standsWith(innings, delivery, total),
-    crease: creaseAfter(delivery, present(overs.at(-1), 'a ball has an over')),
+    crease: creaseAfter(innings.ballsPerOver, delivery, present(overs.at(-1), 'a ball has an over')),
     freeHit: innings.allottedBalls !== null && isFreeHitAfter(innings.freeHit, delivery),
     deliveries: [...innings.deliveries, delivery],
     penalties: penaltiesWith(innings, delivery),
@@ -182,7 +182,7 @@ function bowlersWith(innings: InningsScore, delivery: Delivery, overs: readonly 
   const isNewBowler = lastOver(innings)?.over !== delivery.over || innings.crease.bowler !== delivery.bowler;
   const place = before.findIndex((bowler) => bowler.name === delivery.bowler);
   const bowler = before[place] ?? newBowler(delivery.bowler);
-  const next = { ...bowlerAfter(bowler, delivery, overs), oversBegun: bowler.oversBegun + (isNewBowler ? 1 : 0) };
+  const next = { ...bowlerAfter(innings, bowler, delivery, overs), oversBegun: bowler.oversBegun + (isNewBowler ? 1 : 0) };
   return place === -1 ? [...before, next] : before.map((each, index) => (index === place ? next : each));
 }
 
@@ -190,13 +190,18 @@ function newBowler(name: string): BowlerScore {
   return { name, legalBalls: 0, runs: 0, wickets: 0, maidens: 0, dots: 0, oversBegun: 0, wides: 0, noBalls: 0 };
 }
 
-function bowlerAfter(bowler: BowlerScore, delivery: Delivery, overs: readonly OverScore[]): BowlerScore {
+function bowlerAfter(
+  { ballsPerOver }: InningsScore,
+  bowler: BowlerScore,
+  delivery: Delivery,
+  overs: readonly OverScore[],
+): BowlerScore {
   return {
     ...bowler,
     legalBalls: bowler.legalBalls + (isLegal(delivery) ? 1 : 0),
     runs: bowler.runs + chargedToBowler(delivery),
     wickets: bowler.wickets + delivery.wickets.filter((wicket) => isBowlersWicket(wicket.kind)).length,
-    maidens: overs.filter((each) => isMaiden(each) && each.bowler === bowler.name).length,
+    maidens: overs.filter((each) => isMaiden(each, ballsPerOver) && each.bowler === bowler.name).length,
     dots: bowler.dots + (isDot(delivery) ? 1 : 0),
     wides: bowler.wides + delivery.extras.wides,
     noBalls: bowler.noBalls + delivery.extras.noBalls,
@@ -204,8 +209,8 @@ function bowlerAfter(bowler: BowlerScore, delivery: Delivery, overs: readonly Ov
 }
 
 /** Returns true for a complete over by one bowler in which no runs are charged to the bowler. Byes and leg byes are not charged. */
-function isMaiden(over: OverScore): boolean {
-  return over.legalBalls >= BALLS_PER_OVER && over.charged === 0 && !over.shared;
+function isMaiden(over: OverScore, ballsPerOver: OverLength): boolean {
+  return over.legalBalls >= ballsPerOver && over.charged === 0 && !over.shared;
 }
 
 function extrasWith(extras: ExtrasScore, delivery: Delivery): ExtrasScore {
@@ -253,14 +258,14 @@ function standsWith(innings: InningsScore, delivery: Delivery, total: number): P
 
 /**
  * Returns the batters at the crease after this ball, as far as the ball shows. The next delivery names both batters, so a wrong guess lasts only one ball. It
- * assumes that the over ends at six legal balls.
+ * assumes that the over ends at its last legal ball.
  */
-function creaseAfter(delivery: Delivery, over: OverScore): Crease {
+function creaseAfter(ballsPerOver: OverLength, delivery: Delivery, over: OverScore): Crease {
   const left = new Set(delivery.wickets.map((wicket) => wicket.player));
   const striker = left.has(delivery.striker) ? null : delivery.striker;
   const nonStriker = left.has(delivery.nonStriker) ? null : delivery.nonStriker;
-  const overEnds = isLegal(delivery) && over.legalBalls >= BALLS_PER_OVER;
-  const haveCrossed = (runsRun(delivery) % 2 === 1) !== overEnds;
+  const endsChange = isLegal(delivery) && over.legalBalls >= ballsPerOver && (over.over + 1) % oversOfAnEnd(ballsPerOver) === 0;
+  const haveCrossed = (runsRun(delivery) % 2 === 1) !== endsChange;
   return haveCrossed
     ? { striker: nonStriker, nonStriker: striker, bowler: delivery.bowler }
     : { striker, nonStriker, bowler: delivery.bowler };

@@ -114,7 +114,7 @@ function phaseAfterInterruption(state: ScoreState, isStopped: boolean): ScoreSta
 }
 
 function inningsStarted(state: ScoreState, event: InningsStartEvent): ScoreState {
-  const innings = emptyInnings(event, event.target ?? naturalTarget(state, event));
+  const innings = emptyInnings(event, event.target ?? naturalTarget(state, event), state.ballsPerOver);
   return { ...state, innings: [...state.innings, innings], phase: 'PLAYING', interruption: null };
 }
 

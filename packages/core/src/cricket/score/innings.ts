@@ -1,16 +1,18 @@
 import type { InningsEnd, InningsEndEvent, InningsStartEvent } from './events.ts';
 import {
-  BALLS_PER_OVER,
+  BALLS_PER_SET,
   INNINGS_WICKETS,
   SUPER_OVER_WICKETS,
   type InningsScore,
+  type OverLength,
   type OverScore,
   type ScoreState,
 } from './state.ts';
 
-export function emptyInnings(event: InningsStartEvent, target: number | null): InningsScore {
+export function emptyInnings(event: InningsStartEvent, target: number | null, ballsPerOver: OverLength): InningsScore {
   return {
     number: event.innings,
+    ballsPerOver,
     battingTeam: event.battingTeam,
     superOver: event.superOver,
     total: event.penaltyRuns,
@@ -54,14 +56,17 @@ export function naturalTarget(state: ScoreState, event: InningsStartEvent): numb
   return deficit >= 0 ? deficit + 1 : null;
 }
 
+/** Returns how many overs follow each other from one end, and may be of one bowler. */
+export const oversOfAnEnd = (ballsPerOver: OverLength): number => (ballsPerOver === BALLS_PER_SET ? 2 : 1);
+
 /** Returns the current over or, between overs, the last one bowled. */
 export function lastOver(innings: InningsScore): OverScore | undefined {
   return innings.overs.at(-1);
 }
 
-/** Returns the number of legal balls in the last over, at most six. A seventh ball by an umpire's error uses no allotted ball. */
+/** Returns the number of legal balls in the last over, at most those of a whole one. A seventh ball by an umpire's error uses no allotted ball. */
 function legalBallsOfLastOver(innings: InningsScore): number {
-  return Math.min(lastOver(innings)?.legalBalls ?? 0, BALLS_PER_OVER);
+  return Math.min(lastOver(innings)?.legalBalls ?? 0, innings.ballsPerOver);
 }
 
 /**
@@ -69,7 +74,7 @@ function legalBallsOfLastOver(innings: InningsScore): number {
  */
 export function allotmentUsed(innings: InningsScore): number {
   const begun = innings.overs.length;
-  return begun === 0 ? 0 : (begun - 1) * BALLS_PER_OVER + legalBallsOfLastOver(innings);
+  return begun === 0 ? 0 : (begun - 1) * innings.ballsPerOver + legalBallsOfLastOver(innings);
 }
 
 /** Returns the number of legal balls left; null in an innings without a limit. */
@@ -125,7 +130,7 @@ export function isTargetReached({ target, total }: InningsScore): boolean {
 /** Returns completed overs and balls as text, such as "19.4" or "20.0". */
 export function oversText(innings: InningsScore): string {
   const used = allotmentUsed(innings);
-  return `${Math.floor(used / BALLS_PER_OVER)}.${used % BALLS_PER_OVER}`;
+  return `${Math.floor(used / innings.ballsPerOver)}.${used % innings.ballsPerOver}`;
 }
 
 const COUNTS_AS_WHOLE: ReadonlySet<InningsEnd | null> = new Set(['ALL_OUT', 'DECLARED', 'TARGET']);
@@ -136,6 +141,6 @@ const COUNTS_AS_WHOLE: ReadonlySet<InningsEnd | null> = new Set(['ALL_OUT', 'DEC
  */
 export function oversCounted(innings: InningsScore): number {
   const begun = innings.overs.length;
-  const doesLastCount = legalBallsOfLastOver(innings) === BALLS_PER_OVER || COUNTS_AS_WHOLE.has(innings.end);
+  const doesLastCount = legalBallsOfLastOver(innings) === innings.ballsPerOver || COUNTS_AS_WHOLE.has(innings.end);
   return begun === 0 || doesLastCount ? begun : begun - 1;
 }

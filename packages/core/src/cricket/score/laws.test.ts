@@ -479,6 +479,47 @@ test('S-FANCY-14 an absent player who bats after all is no longer absent', () =>
   expect(scoreEventRefusal(accepted(back, ballOf(back, 1, 'W')), endAs(back, 'ALL_OUT'))).toBeNull();
 });
 
+const HUNDRED = accepted(
+  emptyScore({ teams: ['Kestrels', 'Herons'], scheduledOvers: 20, ballsPerOver: 5 }),
+  start(1, 0, { allottedBalls: 100 }),
+);
+/** Bowls sets of five balls, two in a row by each bowler. */
+const setsBowled = (score: ScoreState, count: number): ScoreState =>
+  Array.from({ length: count * 5 }).reduce<ScoreState>((now, _, ball) => {
+    const over = Math.floor(ball / 5);
+    return accepted(now, ballOf(now, over, '1', { bowler: `Bowler ${Math.floor(over / 2) % 2}` }));
+  }, score);
+
+test('settlement 6 in a match of 100 balls an over has five, and a bowler may bowl ten in a row', () => {
+  const two = setsBowled(HUNDRED, 2);
+  expect(scoreEventRefusal(two, ballOf(two, 2, '1', { bowler: 'Bowler 0' }))).toContain('three sets of five');
+  const three = setsBowled(HUNDRED, 3);
+  const set = three.innings[0]?.overs[2];
+  expect([set?.legalBalls, three.innings[0]?.legalBalls]).toEqual([5, 15]);
+  const four = accepted(HUNDRED, ballOf(HUNDRED, 0, '1'));
+  expect(scoreEventRefusal(four, ballOf(four, 1, '1'))).toContain('Over 1 has 1 legal balls');
+  const long = bowled(HUNDRED, '1 1 1 1 1 1 1');
+  expect(scoreEventRefusal(long, ballOf(long, 0, '1'))).toContain('no more than 7 balls');
+  // The batters change ends with the bowlers, after two sets.
+  const crease = (sets: number): unknown => setsBowled(HUNDRED, sets).innings[0]?.crease.striker;
+  expect([crease(1), crease(2)]).toEqual(['K2', 'K1']);
+});
+
+test('S-FANCY-14 an innings of 100 balls ends after twenty sets of five', () => {
+  const nineteen = setsBowled(HUNDRED, 19);
+  expect(scoreEventRefusal(nineteen, endAs(nineteen, 'OVERS'))).toContain('do not show');
+  const all = setsBowled(HUNDRED, 20);
+  expect(scoreEventRefusal(all, endAs(all, 'OVERS'))).toBeNull();
+  expect(scoreEventRefusal(all, ballOf(all, 20, '1'))).toContain('no more overs');
+  expect(scoreEventRefusal(HUNDRED, { type: 'REVISION', innings: 1, allottedBalls: 120, target: null })).toContain(
+    'at most 20 overs',
+  );
+  const tied = ended(setsBowled(accepted(ended(all), start(2, 1, { allottedBalls: 100 })), 20));
+  const superOver = (allottedBalls: number): ScoreEvent => start(3, 1, { superOver: true, allottedBalls });
+  expect(scoreEventRefusal(tied, superOver(6))).toContain('at most 5 balls');
+  expect(scoreEventRefusal(tied, superOver(5))).toBeNull();
+});
+
 test('settlement 6 a revision leaves the balls that were bowled', () => {
   const now = bowled(begun, SIX, '1');
   const revised = (allottedBalls: number): string | null =>

@@ -15,15 +15,17 @@ import {
   lastOver,
   naturalEnd,
   naturalTarget,
+  oversOfAnEnd,
   wicketsLimit,
   withAbsent,
 } from './innings.ts';
 import { methodOf } from './method.ts';
-import { BALLS_PER_OVER, type InningsScore, type ScoreState } from './state.ts';
+import type { InningsScore, OverLength, ScoreState } from './state.ts';
 
 /** Umpires may end an over up to two balls early or late by a mistake. An early end must be said; any other length is a lost message. */
-export const OVER_BALLS_MIN = BALLS_PER_OVER - 2;
-export const OVER_BALLS_MAX = BALLS_PER_OVER + 2;
+const MISCOUNT_MAX = 2;
+export const overBallsMin = (ballsPerOver: OverLength): number => ballsPerOver - MISCOUNT_MAX;
+export const overBallsMax = (ballsPerOver: OverLength): number => ballsPerOver + MISCOUNT_MAX;
 /** The innings of a match with a result on the field. A Test can be won by an innings. */
 export const INNINGS_MIN = { limited: 2, unlimited: 3 } as const;
 const INNINGS_MAX = { limited: 2, unlimited: 4 } as const;
@@ -81,7 +83,9 @@ function faultOfRuns({ boundary, runsOffBat, extras }: BallAlone): string | unde
     return `A boundary of ${boundary} is ${boundary} runs off the bat, not ${runsOffBat}.`;
   if (wides > 0 && runsOffBat + noBalls + byes + legByes > 0) return 'All runs on a wide are wides.';
   const kinds = [runsOffBat, byes, legByes].filter((runs) => runs > 0);
-  return kinds.length > 1 ? 'The runs of a ball are off the bat, byes or leg byes, but never two of these.' : faultOfPenalty(penalty);
+  return kinds.length > 1
+    ? 'The runs of a ball are off the bat, byes or leg byes, but never two of these.'
+    : faultOfPenalty(penalty);
 }
 
 const PENALTY_RUNS = 5;
@@ -180,7 +184,8 @@ function faultOfLeaving(crease: InningsScore['crease'], { striker, nonStriker, w
     const isHere = faces(wicket) || places.includes(player);
     if (kind === 'timed out') {
       if (isHere) return `${player} is at the crease, so is not timed out.`;
-      if (!isFree && wickets.every((each) => each.kind === kind)) return `${player} is not timed out, because no batter has left.`;
+      if (!isFree && wickets.every((each) => each.kind === kind))
+        return `${player} is not timed out, because no batter has left.`;
     } else if (!faces(wicket)) {
       // A new batter may be run out before the first ball of the stand.
       const mayLeave = kind === 'run out' ? isFree || isHere : isHere && RETIRED.has(kind);
@@ -190,37 +195,43 @@ function faultOfLeaving(crease: InningsScore['crease'], { striker, nonStriker, w
   return undefined;
 }
 
-/** Refuses a bowler of the batting side, and one who bowled a part of the over before. Without elevens, two players may share a name. */
+/** Refuses a bowler of the batting side, and one who bowled from the other end just before. Without elevens, two players may share a name. */
 function faultOfBowler(
   { lineups }: ScoreState,
-  { battingTeam, deliveries }: InningsScore,
+  { battingTeam, deliveries, ballsPerOver }: InningsScore,
   { bowler, striker, nonStriker, over }: Delivery,
 ): string | undefined {
   const [own, other] = [lineups[battingTeam], lineups[otherSide(battingTeam)]];
   const isBatting = own.includes(bowler) || (other.length > 0 && (bowler === striker || bowler === nonStriker));
   if (isBatting && !other.includes(bowler)) return `${bowler} is of the batting side.`;
-  const isAgain = deliveries.some((each) => each.over === over - 1 && each.bowler === bowler);
-  return isAgain ? `${bowler} bowled in the over before, and nobody bowls two overs in a row.` : undefined;
+  const most = oversOfAnEnd(ballsPerOver);
+  const hasBowled = (before: number): boolean => deliveries.some((each) => each.over === over - before && each.bowler === bowler);
+  const isAgain = Array.from({ length: most }, (_, place) => place + 1).every(hasBowled);
+  if (!isAgain) return undefined;
+  return most === 1
+    ? `${bowler} bowled in the over before, and nobody bowls two overs in a row.`
+    : `${bowler} bowled in the two sets before, and nobody bowls three sets of five balls in a row.`;
 }
 
 /** Refuses a ball after the end of its innings, and a ball after one that was lost. */
 function faultOfPlace(innings: InningsScore, delivery: Delivery): string | undefined {
-  const { allottedBalls, wickets } = innings;
+  const { allottedBalls, wickets, ballsPerOver } = innings;
   const outs = delivery.wickets.filter(({ kind }) => isOut(kind)).length;
   if (wickets + outs > wicketsLimit(innings) || wickets === wicketsLimit(innings)) return 'The side is all out.';
   if (isTargetReached(innings)) return 'The target is reached, so the innings has no more balls.';
-  if (allottedBalls !== null && delivery.over * BALLS_PER_OVER >= allottedBalls) return 'The innings has no more overs.';
+  if (allottedBalls !== null && delivery.over * ballsPerOver >= allottedBalls) return 'The innings has no more overs.';
   const current = lastOver(innings);
   if (current === undefined) return undefined;
   if (current.over === delivery.over) {
-    const isPartAllotted = allottedBalls !== null && allottedBalls % BALLS_PER_OVER !== 0 && ballsLeft(innings) === 0;
+    const isPartAllotted = allottedBalls !== null && allottedBalls % ballsPerOver !== 0 && ballsLeft(innings) === 0;
     if (isPartAllotted) return 'The innings has no more balls.';
-    const isLong = isLegal(delivery) && current.legalBalls >= OVER_BALLS_MAX;
-    return isLong ? `An over has no more than ${OVER_BALLS_MAX} balls beside wides and no-balls.` : undefined;
+    const most = overBallsMax(ballsPerOver);
+    const isLong = isLegal(delivery) && current.legalBalls >= most;
+    return isLong ? `An over has no more than ${most} balls beside wides and no-balls.` : undefined;
   }
-  const least = delivery.isAfterShortOver === true ? OVER_BALLS_MIN : BALLS_PER_OVER;
-  if (current.legalBalls >= least) return undefined;
-  return `Over ${current.over + 1} has ${current.legalBalls} legal balls. Send its lost balls, or say that the umpires ended it early, after ${OVER_BALLS_MIN} balls or more.`;
+  const least = overBallsMin(ballsPerOver);
+  if (current.legalBalls >= (delivery.isAfterShortOver === true ? least : ballsPerOver)) return undefined;
+  return `Over ${current.over + 1} has ${current.legalBalls} legal balls. Send its lost balls, or say that the umpires ended it early, after ${least} balls or more.`;
 }
 
 function faultOfStart(state: ScoreState, event: InningsStartEvent): string | undefined {
@@ -241,21 +252,21 @@ function faultOfStart(state: ScoreState, event: InningsStartEvent): string | und
   if (own > 0 && (played.length === 1 || own >= INNINGS_OF_A_SIDE_MAX)) return 'The other side bats now.';
   if (!isLimited) return faultOfTarget(event.target, naturalTarget(state, event));
   if (played.length === 0 && event.target !== null) return 'The first innings has no target.';
-  const fault = faultOfAllotment(scheduledOvers, event.allottedBalls);
+  const fault = faultOfAllotment(state, event.allottedBalls);
   if (fault !== undefined) return fault;
   const isShorter = (event.allottedBalls ?? 0) < (played[0]?.allottedBalls ?? 0);
   if (isShorter && event.target === null) return GIVE_TARGET;
-  return isCut(scheduledOvers, [...played, event]) ? undefined : faultOfTarget(event.target, naturalTarget(state, event));
+  return isCut(state, [...played, event]) ? undefined : faultOfTarget(event.target, naturalTarget(state, event));
 }
 
 /** True if an innings was cut or stopped, so that the officials may set a target other than one run more than the first side has. */
 const isCut = (
-  scheduledOvers: number,
+  { scheduledOvers, ballsPerOver }: ScoreState,
   played: readonly (Pick<InningsScore, 'allottedBalls'> & Partial<InningsScore>)[],
 ): boolean =>
   played.some(
     ({ allottedBalls, cutAfterDeliveries = null, end = null }) =>
-      (allottedBalls ?? 0) < scheduledOvers * BALLS_PER_OVER || cutAfterDeliveries !== null || end === 'STOPPED',
+      (allottedBalls ?? 0) < (scheduledOvers ?? 0) * ballsPerOver || cutAfterDeliveries !== null || end === 'STOPPED',
   );
 
 /** Refuses a target that the runs do not give, in an innings whose target no official can change. */
@@ -268,7 +279,7 @@ function faultOfTarget(target: number | null, byRuns: number | null): string | u
 /** Refuses a super over after a match, or after super overs, that one side won by the balls. */
 function faultOfSuperOver(state: ScoreState, event: InningsStartEvent): string | undefined {
   const { allottedBalls, battingTeam } = event;
-  if (isLongSuperOver(allottedBalls)) return LONG_SUPER_OVER;
+  if (isLongSuperOver(state, allottedBalls)) return longSuperOver(state);
   const last = state.innings.slice(-2);
   const isReply = superOversOf(state).length % 2 === 1;
   if (isReply && last.at(-1)?.battingTeam === battingTeam) return 'The other side bats now.';
@@ -280,34 +291,33 @@ function faultOfSuperOver(state: ScoreState, event: InningsStartEvent): string |
     : `By the balls ${state.teams[won.winner]} won. A super over follows only a tie.`;
 }
 
-const LONG_SUPER_OVER = `A super over has at most ${BALLS_PER_OVER} balls.`;
-const isLongSuperOver = (balls: number | null): boolean => balls === null || balls > BALLS_PER_OVER;
+const longSuperOver = ({ ballsPerOver }: ScoreState): string => `A super over has at most ${ballsPerOver} balls.`;
+const isLongSuperOver = ({ ballsPerOver }: ScoreState, balls: number | null): boolean => balls === null || balls > ballsPerOver;
 
 const superOversOf = ({ innings }: ScoreState): readonly InningsScore[] => innings.filter(({ superOver }) => superOver);
 
 const GIVE_TARGET = 'The chase has fewer overs than the first innings. Give the target that the officials set.';
 
-function faultOfAllotment(scheduledOvers: number, balls: number | null): string | undefined {
+function faultOfAllotment({ scheduledOvers, ballsPerOver }: ScoreState, balls: number | null): string | undefined {
   if (balls === null) return 'An innings of limited overs needs its number of balls.';
-  return balls > scheduledOvers * BALLS_PER_OVER ? `An innings of this match has at most ${scheduledOvers} overs.` : undefined;
+  return balls > (scheduledOvers ?? 0) * ballsPerOver
+    ? `An innings of this match has at most ${scheduledOvers ?? 0} overs.`
+    : undefined;
 }
 
-function faultOfRevision(
-  { scheduledOvers, innings: all }: ScoreState,
-  innings: InningsScore,
-  event: RevisionEvent,
-): string | undefined {
-  if (innings.superOver && isLongSuperOver(event.allottedBalls)) return LONG_SUPER_OVER;
+function faultOfRevision(state: ScoreState, innings: InningsScore, event: RevisionEvent): string | undefined {
+  const isLimited = state.scheduledOvers !== null;
+  if (innings.superOver && isLongSuperOver(state, event.allottedBalls)) return longSuperOver(state);
   if (event.allottedBalls !== null && event.allottedBalls < allotmentUsed(innings))
     return 'The innings has had more balls than the revision allows.';
-  if (innings.superOver || scheduledOvers === null)
+  if (innings.superOver || !isLimited)
     return (event.allottedBalls === null) === (innings.allottedBalls === null)
       ? faultOfTarget(event.target, innings.target)
       : 'A revision keeps the kind of an innings.';
   if (innings.number === 1 && event.target !== null) return 'The first innings has no target.';
   if (innings.number > 1 && event.target === null) return GIVE_TARGET;
-  const fault = faultOfAllotment(scheduledOvers, event.allottedBalls);
-  return fault ?? (isCut(scheduledOvers, [...all, event]) ? undefined : faultOfTarget(event.target, innings.target));
+  const fault = faultOfAllotment(state, event.allottedBalls);
+  return fault ?? (isCut(state, [...state.innings, event]) ? undefined : faultOfTarget(event.target, innings.target));
 }
 
 /** Refuses an end that the balls do not show. */
@@ -339,9 +349,9 @@ export function isEndShown(innings: InningsScore, end: InningsEnd, isShort = fal
 }
 
 /** True if the last over of the allotment has enough balls for an early end. */
-function isLastOverBegun({ overs, allottedBalls }: InningsScore): boolean {
+function isLastOverBegun({ overs, allottedBalls, ballsPerOver }: InningsScore): boolean {
   const { legalBalls = 0 } = overs.at(-1) ?? {};
-  return overs.length * BALLS_PER_OVER === allottedBalls && legalBalls >= OVER_BALLS_MIN;
+  return overs.length * ballsPerOver === allottedBalls && legalBalls >= overBallsMin(ballsPerOver);
 }
 
 const NOT_OVER =

@@ -2,6 +2,9 @@ import type { Delivery, Replacement, WicketKind } from './delivery.ts';
 import type { InningsEnd, MatchOutcome, TeamIndex } from './events.ts';
 
 export const BALLS_PER_OVER = 6;
+/** In a match of 100 balls a side, an over is a set of five balls. A bowler may bowl two in a row, and the ends change after two. */
+export const BALLS_PER_SET = 5;
+export type OverLength = typeof BALLS_PER_OVER | typeof BALLS_PER_SET;
 export const SUPER_OVER_WICKETS = 2;
 export const INNINGS_WICKETS = 10;
 
@@ -109,6 +112,7 @@ export interface Crease {
 
 export interface InningsScore {
   readonly number: number;
+  readonly ballsPerOver: OverLength;
   readonly battingTeam: TeamIndex;
   readonly superOver: boolean;
   /** The scoreboard of a side, with penalty runs. */
@@ -157,6 +161,7 @@ export interface ScoreState {
   readonly teams: readonly [string, string];
   /** Scheduled overs a side when the match was created; null in formats without a limit. */
   readonly scheduledOvers: number | null;
+  readonly ballsPerOver: OverLength;
   /** True if the match was created as cut before its first ball. An allotment below the schedule also shows it. */
   readonly reducedBeforeStart: boolean;
   readonly phase: MatchPhase;
@@ -173,6 +178,8 @@ export interface ScoreState {
 export interface MatchSetup {
   readonly teams: readonly [string, string];
   readonly scheduledOvers: number | null;
+  /** Absent: six. */
+  readonly ballsPerOver?: OverLength;
   /** True if the officials cut the match before its first ball, perhaps to an unknown number of overs. */
   readonly reducedBeforeStart?: boolean;
 }
@@ -181,6 +188,7 @@ export function emptyScore(setup: MatchSetup): ScoreState {
   return {
     teams: setup.teams,
     scheduledOvers: setup.scheduledOvers,
+    ballsPerOver: setup.ballsPerOver ?? BALLS_PER_OVER,
     reducedBeforeStart: setup.reducedBeforeStart ?? false,
     phase: 'SCHEDULED',
     interruption: null,

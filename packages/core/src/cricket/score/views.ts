@@ -1,7 +1,7 @@
 import type { MatchOutcome, TeamIndex, WinMargin } from './events.ts';
 import { ballsLeft, lastOver, oversText, wicketsLimit } from './innings.ts';
 import { methodOf } from './method.ts';
-import { BALLS_PER_OVER, type BallMark, type InningsScore, type ScoreState } from './state.ts';
+import { type BallMark, type InningsScore, type ScoreState } from './state.ts';
 
 /** Returns the current innings, or the last one. */
 export function currentInnings(state: ScoreState): InningsScore | undefined {
@@ -24,7 +24,7 @@ export function teamScoreText(state: ScoreState, team: TeamIndex): string {
 /** Returns the runs per over so far, in hundredths, so that screens need no arithmetic; null before the first legal ball. */
 export function runRateHundredths(innings: InningsScore): number | null {
   if (innings.legalBalls === 0) return null;
-  return Math.floor((innings.total * BALLS_PER_OVER * 100) / innings.legalBalls);
+  return Math.floor((innings.total * innings.ballsPerOver * 100) / innings.legalBalls);
 }
 
 /** Runs still needed in a chase, or null without a target. */
@@ -37,7 +37,7 @@ export function requiredRateHundredths(innings: InningsScore): number | null {
   const need = runsNeeded(innings);
   const left = ballsLeft(innings);
   if (need === null || left === null || left === 0) return null;
-  return Math.ceil((need * BALLS_PER_OVER * 100) / left);
+  return Math.ceil((need * innings.ballsPerOver * 100) / left);
 }
 
 /** Returns the balls of the current over; between overs, those of the last over. */

@@ -3,7 +3,7 @@ import { applyScoreEvent } from '../score/apply.ts';
 import type { Delivery, Replacement } from '../score/delivery.ts';
 import type { InningsEnd, MatchOutcome, ScoreEvent, TeamIndex } from '../score/events.ts';
 import { ballsOf, readBall } from '../score/scorebook.ts';
-import { BALLS_PER_OVER, emptyScore, type ScoreState } from '../score/state.ts';
+import { BALLS_PER_OVER, emptyScore, type OverLength, type ScoreState } from '../score/state.ts';
 
 /** One over in the words of a scorebook (`scorebook.ts`). A number means an over of six legal balls with that many runs and no boundary. */
 export type MadeOver = string | number;
@@ -27,6 +27,7 @@ export interface MadeInnings {
 
 export interface MadeMatch {
   readonly scheduledOvers: number | null;
+  readonly ballsPerOver?: OverLength;
   readonly innings: readonly MadeInnings[];
   readonly outcome?: MatchOutcome;
   readonly playersOfMatch?: readonly string[];
@@ -43,7 +44,7 @@ export function elevenOf(team: TeamIndex): readonly string[] {
 
 /** Returns the score of an invented match, for rules that no sample match covers. The striker keeps the strike until out. */
 export function buildMatch(match: MadeMatch): ScoreState {
-  let score = emptyScore({ teams: TEAMS, scheduledOvers: match.scheduledOvers });
+  let score = emptyScore({ teams: TEAMS, ...match });
   const take = (event: ScoreEvent): void => {
     score = applyScoreEvent(score, event);
   };
@@ -83,7 +84,7 @@ function madeInnings(match: MadeMatch, innings: MadeInnings, number: number): re
 }
 
 function startOf(match: MadeMatch, innings: MadeInnings, number: number): ScoreEvent {
-  const scheduled = match.scheduledOvers === null ? null : match.scheduledOvers * BALLS_PER_OVER;
+  const scheduled = match.scheduledOvers === null ? null : match.scheduledOvers * (match.ballsPerOver ?? BALLS_PER_OVER);
   return {
     type: 'INNINGS_START',
     innings: number,

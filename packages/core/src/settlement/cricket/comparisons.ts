@@ -1,4 +1,4 @@
-import { BALLS_PER_OVER, countIn, type BallEventKind, type InningsFacts } from '../../cricket/index.ts';
+import { countIn, type BallEventKind, type InningsFacts } from '../../cricket/index.ts';
 import { CONSTANTS } from '../constants.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
 import { pairOf, present } from '../../std/index.ts';
@@ -71,8 +71,8 @@ function lineAfter(inquiry: Inquiry, number: number, over: number): Certain<Sett
   const facts = inquiry.innings(number);
   const short = voided('SESSION_NOT_COMPLETED', 'S-BOOK-7');
   if (facts === undefined) return inquiry.match.finished ? short : undefined;
-  const { allottedBalls } = facts.innings;
-  if (allottedBalls !== null && allottedBalls < over * BALLS_PER_OVER && isCutBelowSchedule(inquiry, facts)) return short;
+  const { allottedBalls, ballsPerOver } = facts.innings;
+  if (allottedBalls !== null && allottedBalls < over * ballsPerOver && isCutBelowSchedule(inquiry, facts)) return short;
   const at = facts.overs[over - 1];
   if (at?.completed === true) return settled({ runs: at.score, wickets: at.wickets, boundaries: at.boundaries }, 'S-BOOK-1');
   if (!inquiry.isOver(number)) return undefined;

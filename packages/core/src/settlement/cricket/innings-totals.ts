@@ -1,4 +1,4 @@
-import { BALLS_PER_OVER, oversCounted, type InningsFacts } from '../../cricket/index.ts';
+import { oversCounted, type InningsFacts } from '../../cricket/index.ts';
 import { CONSTANTS } from '../constants.ts';
 import { settled, voided } from '../settlement.ts';
 import type { Inquiry } from './inquiry.ts';
@@ -33,7 +33,9 @@ function limitedInningsRuns(inquiry: Inquiry, facts: InningsFacts, number: numbe
 /** True if the innings had fewer overs allotted than scheduled. */
 export function isCutBelowSchedule(inquiry: Inquiry, { innings }: InningsFacts): boolean {
   const { scheduledOvers } = inquiry.match;
-  return scheduledOvers !== null && innings.allottedBalls !== null && innings.allottedBalls < scheduledOvers * BALLS_PER_OVER;
+  return (
+    scheduledOvers !== null && innings.allottedBalls !== null && innings.allottedBalls < scheduledOvers * innings.ballsPerOver
+  );
 }
 
 function testInningsRuns({ innings, total }: InningsFacts): CertainNumber {

@@ -1,4 +1,4 @@
-import { BALLS_PER_OVER, type BatterScore, type InningsFacts } from '../../cricket/index.ts';
+import type { BatterScore, InningsFacts } from '../../cricket/index.ts';
 import { CONSTANTS } from '../constants.ts';
 import { voided, type RuleId } from '../settlement.ts';
 import { pairOf } from '../../std/index.ts';
@@ -36,8 +36,8 @@ function isShortOfFullOvers(inquiry: Inquiry, facts: InningsFacts): boolean {
   const { format, scheduledOvers } = inquiry.match;
   const full = format === 'TEST' ? null : CONSTANTS.TOP_BATTER_OVERS[format];
   const needed = full === null || scheduledOvers === null ? null : Math.min(full, scheduledOvers);
-  const allotted = facts.innings.allottedBalls;
-  return isCutBelowSchedule(inquiry, facts) && needed !== null && allotted !== null && allotted < needed * BALLS_PER_OVER;
+  const { allottedBalls: allotted, ballsPerOver } = facts.innings;
+  return isCutBelowSchedule(inquiry, facts) && needed !== null && allotted !== null && allotted < needed * ballsPerOver;
 }
 
 function testTopBatter(inquiry: Inquiry, runners: readonly string[]): Certain {

@@ -1,4 +1,4 @@
-import { BALLS_PER_OVER, oversCounted, type InningsFacts } from '../../cricket/index.ts';
+import { oversCounted, type InningsFacts } from '../../cricket/index.ts';
 import { settled, voided, type RuleId } from '../settlement.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { CertainNumber } from './result.ts';
@@ -27,7 +27,7 @@ export function sessionRuns(inquiry: Inquiry, number: number, over: number): Cer
 
 /** True if a cut left the innings fewer overs than the line names. */
 export function wasCutBelow({ innings }: InningsFacts, overs: number): boolean {
-  return innings.allottedBalls !== null && innings.allottedBalls < overs * BALLS_PER_OVER;
+  return innings.allottedBalls !== null && innings.allottedBalls < overs * innings.ballsPerOver;
 }
 
 function notReached(inquiry: Inquiry, number: number, ruleId: RuleId = 'S-FANCY-9'): CertainNumber {

@@ -1,4 +1,4 @@
-import { BALLS_PER_OVER, oversCounted, type InningsScore, type PlaySessionEnd } from '../../cricket/index.ts';
+import { oversCounted, type InningsScore, type PlaySessionEnd } from '../../cricket/index.ts';
 import { CONSTANTS } from '../constants.ts';
 import { settled, voided } from '../settlement.ts';
 import { present } from '../../std/index.ts';
@@ -82,7 +82,10 @@ function partOf(inquiry: Inquiry, innings: InningsScore, deliveries: number): Fi
   };
   const facts = inquiry.count(cut);
   const begun = facts.overs.at(-1);
-  return { runs: facts.total, overs: facts.overs.length - (begun === undefined || begun.legalBalls >= BALLS_PER_OVER ? 0 : 1) };
+  return {
+    runs: facts.total,
+    overs: facts.overs.length - (begun === undefined || begun.legalBalls >= innings.ballsPerOver ? 0 : 1),
+  };
 }
 
 /** Returns the runner of a day and session in the market on when the match is won. */

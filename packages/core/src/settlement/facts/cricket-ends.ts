@@ -1,17 +1,24 @@
 import {
   ballsOf,
   BALLS_PER_OVER,
+  BALLS_PER_SET,
   INNINGS_MIN,
   isEndShown,
   naturalEnd,
-  OVER_BALLS_MAX,
-  OVER_BALLS_MIN,
+  overBallsMax,
+  overBallsMin,
+  oversOfAnEnd,
   readBall,
   type InningsScore,
+  type OverLength,
   type ScoreState,
 } from '../../cricket/index.ts';
 import type { Cricket, InningsRow } from './cricket-fields.ts';
 import { needFact, type FactFault } from './field.ts';
+
+/** Returns how many balls make an over. */
+export const ballsPerOverIn = ({ five_ball_overs: isOfFive }: Partial<Cricket>): OverLength =>
+  isOfFive === true ? BALLS_PER_SET : BALLS_PER_OVER;
 
 /** Returns the innings without the super overs, which do not count. */
 export const withoutSuperOvers = <Row extends { readonly super_over?: boolean | undefined }>(
@@ -96,8 +103,11 @@ export function faultOfLength(facts: Partial<Cricket>): FactFault | undefined {
   const innings = withoutSuperOvers(rows);
   if (rows.slice(0, innings.length).some(({ super_over: isSuperOver }) => isSuperOver === true))
     return { field: 'innings', text: 'A super over comes after the innings of the match. Correct the order of the innings.' };
-  if (rows.some((row) => [row.overs, row.cut_to, row.cut_after].some((overs = 0) => !isOvers(overs))))
-    return { field: 'innings', text: 'Overs have no more than five balls behind the point: 9.2 is nine overs and two balls.' };
+  if (rows.some((row) => [row.overs, row.cut_to, row.cut_after].some((overs = 0) => !isOvers(overs, ballsPerOverIn(facts)))))
+    return {
+      field: 'innings',
+      text: `Overs have no more than ${ballsPerOverIn(facts) - 1} balls behind the point: 9.2 is nine overs and two balls.`,
+    };
   if (limit === undefined) return undefined;
   if (unlimited === true) return { field: 'unlimited', text: 'The match has a number of overs a side, so it has a limit.' };
   if (state === 'DRAWN')
@@ -129,10 +139,14 @@ export function faultOfLength(facts: Partial<Cricket>): FactFault | undefined {
     : undefined;
 }
 
-const isOvers = (overs: number): boolean => Math.round((overs % 1) * 100) % 10 === 0 && overs % 1 < BALLS_PER_OVER / 10 - 0.001;
+const isOvers = (overs: number, ballsPerOver: OverLength): boolean =>
+  Math.round((overs % 1) * 100) % 10 === 0 && overs % 1 < ballsPerOver / 10 - 0.001;
 
 /** Refuses an over of an innings that is not listed, an over with too many balls, and a short over that another over of its innings follows. */
-export function faultOfOvers({ overs = [], innings: rows }: Partial<Cricket>): FactFault | undefined {
+export function faultOfOvers(facts: Partial<Cricket>): FactFault | undefined {
+  const { overs = [], innings: rows } = facts;
+  const ballsPerOver = ballsPerOverIn(facts);
+  const most = overBallsMax(ballsPerOver);
   const unlisted = overs.find(({ innings }) => rows !== undefined && innings > rows.length);
   if (unlisted !== undefined) {
     const text = `An over belongs to innings ${unlisted.innings}, which is not in the list of innings. Correct one of them.`;
@@ -140,28 +154,31 @@ export function faultOfOvers({ overs = [], innings: rows }: Partial<Cricket>): F
   }
   const short = overs.find(({ innings, balls, early }, place) => {
     const isFollowed = overs.slice(place + 1).some((over) => over.innings === innings);
-    return isFollowed && legalBallsIn(balls) < (early === true ? OVER_BALLS_MIN : BALLS_PER_OVER);
+    return isFollowed && legalBallsIn(balls) < (early === true ? overBallsMin(ballsPerOver) : ballsPerOver);
   });
-  const long = overs.find(({ balls }) => legalBallsIn(balls) > OVER_BALLS_MAX);
+  const long = overs.find(({ balls }) => legalBallsIn(balls) > most);
   if (long !== undefined) {
-    const text = `An over of innings ${long.innings} has more than ${OVER_BALLS_MAX} balls beside wides and no-balls: "${long.balls}".`;
+    const text = `An over of innings ${long.innings} has more than ${most} balls beside wides and no-balls: "${long.balls}".`;
     return { field: 'overs', text };
   }
-  if (short === undefined) return faultOfBowlers(overs);
+  if (short === undefined) return faultOfBowlers(overs, oversOfAnEnd(ballsPerOver));
   const number = overs.filter(({ innings }) => innings === short.innings).indexOf(short) + 1;
   const text = `Over ${number} of innings ${short.innings} is short: "${short.balls}". Another over follows, so type all its balls, or say that the umpires ended it.`;
   return { field: 'overs', text };
 }
 
-/** Refuses a bowler of two overs in a row. */
-function faultOfBowlers(overs: NonNullable<Cricket['overs']>): FactFault | undefined {
+/** Refuses a bowler of more overs in a row than one end has. */
+function faultOfBowlers(overs: NonNullable<Cricket['overs']>, most: number): FactFault | undefined {
   for (const innings of new Set(overs.map((over) => over.innings))) {
     const own = overs.filter((over) => over.innings === innings);
-    const again = own.findIndex(({ bowler }, place) => bowler !== undefined && bowler === own[place + 1]?.bowler);
+    const again = own.findIndex(
+      ({ bowler }, place) =>
+        bowler !== undefined && place >= most && own.slice(place - most, place).every((over) => over.bowler === bowler),
+    );
     if (again >= 0)
       return {
         field: 'overs',
-        text: `${own[again]?.bowler} bowls overs ${again + 1} and ${again + 2} of innings ${innings}. Nobody bowls two in a row.`,
+        text: `${own[again]?.bowler} bowls overs ${again + 1 - most} to ${again + 1} of innings ${innings}. Nobody bowls ${most + 1} in a row.`,
       };
   }
   return undefined;

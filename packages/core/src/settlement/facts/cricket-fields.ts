@@ -36,6 +36,7 @@ export const CRICKET_FIELDS = {
     optional: true,
     or: 'unlimited',
   },
+  five_ball_overs: { isRare: true, kind: 'FLAG', label: 'Overs of five balls, as in 100 balls a side' },
   unlimited: { kind: 'FLAG', label: 'No limit of overs, as in a Test' },
   reduced: { kind: 'FLAG', label: 'Shortened before the first ball' },
   players: {

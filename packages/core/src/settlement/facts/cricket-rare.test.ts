@@ -111,7 +111,7 @@ test('S-KHADO-3 the target of the officials decides a chase that was cut again, 
 test('settlement 6 overs have at most five balls behind the point', () => {
   const [first, second] = CUT['innings'] as readonly object[];
   for (const wrong of [4.6, 4.25])
-    expect(faultOf(typed({ ...CUT, innings: [{ ...first, cut_to: wrong }, second] }))).toContain('no more than five balls');
+    expect(faultOf(typed({ ...CUT, innings: [{ ...first, cut_to: wrong }, second] }))).toContain('no more than 5 balls');
 });
 
 test('settlement D-1 a penalty between two balls counts in the session at its moment, and in no over', () => {

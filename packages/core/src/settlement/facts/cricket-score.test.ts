@@ -17,7 +17,7 @@ import { present, Prng } from '../../std/index.ts';
 import { DEFAULT_FLAGS, settleMarket, type CricketQuestion } from '../cricket/index.ts';
 import { randomMatch } from '../cricket/testing/random-match.ts';
 import type { MarketType } from '../market-types.ts';
-import { outcomeLine } from '../testing/outcome-line.ts';
+import { of, outcomeLine } from '../testing/outcome-line.ts';
 import { cricketFacts, FACT_SPORTS, type Facts, type MeterRow, type Question } from './index.ts';
 
 function drawMatch(label: string, weather: Weather): ScoreState {
@@ -142,6 +142,34 @@ describe('the facts of a cricket score', () => {
       outcome: { kind: 'WON', winner: 0, by: {}, method: 'Awarded' },
     });
     compareAll(score, typed(factsOf(score)), 'penalty runs');
+  });
+
+  test('S-GEN-15 give the results of a match of 100 balls, whose overs have five', () => {
+    const sets = (count: number): readonly string[] => Array.from({ length: count }, () => '1 1 1 1 1');
+    const bowlers = Object.fromEntries(sets(20).map((_, set) => [set + 1, `H${7 + (Math.floor(set / 2) % 5)}`]));
+    const score = buildMatch({
+      scheduledOvers: 20,
+      ballsPerOver: 5,
+      innings: [
+        { team: 0, overs: sets(20), bowlers, end: 'OVERS' },
+        { team: 1, overs: [...sets(12), '1 1 1 6'], allottedBalls: 65, target: 90, end: 'STOPPED' },
+      ],
+      outcome: { kind: 'WON', winner: 0, by: {}, method: 'D/L' },
+    });
+    const facts = typed(factsOf(score));
+    expect(facts).toMatchObject({ overs_a_side: 20, five_ball_overs: true, innings: [{ overs: 20 }, { overs: 13 }] });
+    expect(FACT_SPORTS.CRICKET.faultOf(facts)).toBeUndefined();
+    const line = (type: MarketType, question: Question): string => outcomeLine('CRICKET', facts, of(type, [], question));
+    expect(line('SESSION', { innings: 1, number: 6 })).toBe('30 S-FANCY-7');
+    expect(line('INNINGS_RUN', { innings: 1 })).toContain('100 ');
+    // A full spell is twenty balls, four of the twenty sets.
+    expect(line('BOWLER_RUNS', { innings: 1, name: 'H7' })).toContain('20 ');
+    expect(compareAll(score, facts, '100 balls', true)).toBeGreaterThan(20);
+    const [first, second, third, ...more] = facts['overs'] as readonly object[];
+    const again = { ...third, bowler: 'H7' };
+    expect(FACT_SPORTS.CRICKET.faultOf({ ...facts, overs: [first, second, again, ...more] } as Facts)?.text).toContain(
+      '3 in a row',
+    );
   });
 
   test('S-GEN-15 give every result of a random match at every moment of it, and the same ones once they are typed', () => {

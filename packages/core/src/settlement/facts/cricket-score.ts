@@ -1,6 +1,6 @@
 import { assert, present } from '../../std/index.ts';
 import {
-  BALLS_PER_OVER,
+  BALLS_PER_SET,
   isLegal,
   matchFacts,
   methodOf,
@@ -42,7 +42,7 @@ export function joinedFacts(recorded: Facts, score: ScoreState): Facts {
   return isOpen ? { ...recorded, ...own } : { ...own, ...recorded, ...playIn(own) };
 }
 
-const PLAY = new Set(['overs_a_side', 'unlimited', 'reduced', 'innings', 'overs', 'sessions']);
+const PLAY = new Set(['overs_a_side', 'five_ball_overs', 'unlimited', 'reduced', 'innings', 'overs', 'sessions']);
 const playIn = (facts: Facts): Facts => Object.fromEntries(Object.entries(facts).filter(([name]) => PLAY.has(name)));
 
 function factsOf(score: ScoreState): Facts {
@@ -56,6 +56,7 @@ function factsOf(score: ScoreState): Facts {
     ...(score.toss === null ? {} : { toss: SIDES[score.toss.winner] }),
     ...(isUnplayed && score.toss === null ? { no_toss: true } : {}),
     ...(score.scheduledOvers === null ? { unlimited: true } : { overs_a_side: score.scheduledOvers }),
+    ...(score.ballsPerOver === BALLS_PER_SET ? { five_ball_overs: true } : {}),
     ...(matchFacts(score).reducedBeforeStart ? { reduced: true } : {}),
     players: playersOf(score),
     innings: score.innings.map((each) => inningsRow(each, score)),
@@ -91,6 +92,7 @@ function inningsRow(innings: InningsScore, { innings: all, scheduledOvers }: Sco
   const sum = (at: number): number =>
     penalties.reduce((runs, each) => runs + (!each.onDelivery && each.afterDeliveries === at ? each.runs : 0), 0);
   const [first, last] = [sum(0), deliveries.length === 0 ? 0 : sum(deliveries.length)];
+  const overs = (balls: number): number => oversIn(balls, innings.ballsPerOver);
   const isLimited = scheduledOvers !== null && !superOver;
   const isCut = cutAfter !== null && allottedBalls !== null;
   const isShorter = (allottedBalls ?? 0) < (before?.allottedBalls ?? 0);
@@ -100,8 +102,8 @@ function inningsRow(innings: InningsScore, { innings: all, scheduledOvers }: Sco
     team: SIDES[battingTeam],
     ...(superOver ? { super_over: true } : {}),
     ...(end === null ? {} : { end }),
-    ...(allotted === null ? {} : { overs: oversIn(allotted) }),
-    ...(isCut ? { cut_to: oversIn(allottedBalls), cut_after: oversBowled(deliveries.slice(0, cutAfter)) } : {}),
+    ...(allotted === null ? {} : { overs: overs(allotted) }),
+    ...(isCut ? { cut_to: overs(allottedBalls), cut_after: oversBowled(innings, cutAfter) } : {}),
     ...(innings.absent.length === 0 ? {} : { absent: innings.absent.length }),
     ...(first === 0 ? {} : { penalty_before: first }),
     ...(last === 0 ? {} : { penalty_after: last }),
@@ -109,15 +111,23 @@ function inningsRow(innings: InningsScore, { innings: all, scheduledOvers }: Sco
   };
 }
 
-/** Returns the overs at the end of these balls. An over of six legal balls is complete. */
-function oversBowled(deliveries: readonly Delivery[]): number {
-  const last = deliveries.at(-1);
+/** Returns the overs at the end of these balls. An over with all its legal balls is complete. */
+function oversBowled({ deliveries, ballsPerOver }: InningsScore, count: number): number {
+  const last = deliveries[count - 1];
   if (last === undefined) return 0;
-  const legal = deliveries.filter((each) => each.over === last.over && isLegal(each)).length;
-  return oversIn(last.over * BALLS_PER_OVER + Math.min(legal, BALLS_PER_OVER));
+  const legal = deliveries.slice(0, count).filter((each) => each.over === last.over && isLegal(each)).length;
+  return oversIn(last.over * ballsPerOver + Math.min(legal, ballsPerOver), ballsPerOver);
 }
 
-function oversOf({ number: innings, overs, deliveries, penalties, end, allottedBalls }: InningsScore): readonly OverRow[] {
+function oversOf({
+  number: innings,
+  ballsPerOver,
+  overs,
+  deliveries,
+  penalties,
+  end,
+  allottedBalls,
+}: InningsScore): readonly OverRow[] {
   const awardsAfter = (ball: number): readonly string[] =>
     ball === deliveries.length
       ? []
@@ -131,8 +141,8 @@ function oversOf({ number: innings, overs, deliveries, penalties, end, allottedB
     });
     assert(texts.length > 0, `over ${over} has begun with a ball`);
     const isEarly =
-      legalBalls < BALLS_PER_OVER &&
-      (place + 1 < overs.length || (end === 'OVERS' && overs.length * BALLS_PER_OVER === allottedBalls));
+      legalBalls < ballsPerOver &&
+      (place + 1 < overs.length || (end === 'OVERS' && overs.length * ballsPerOver === allottedBalls));
     // Facts name one bowler of an over. Without him, the markets on bowlers wait.
     return { innings, balls: texts.join(' '), ...(shared ? {} : { bowler }), ...(isEarly ? { early: true } : {}) } as OverRow;
   });

@@ -3,19 +3,19 @@ import {
   applyScoreEvent,
   AWARDED,
   ballsOf,
-  BALLS_PER_OVER,
   emptyScore,
   readAward,
   readBall,
   scoreEventRefusal,
   type Delivery,
   type MatchOutcome,
+  type OverLength,
   type Replacement,
   type ScoreEvent,
   type ScoreState,
   type TeamIndex,
 } from '../../cricket/index.ts';
-import { checkEnd, checkInnings, checkTarget, endOf, isUnplayed, withoutSuperOvers } from './cricket-ends.ts';
+import { ballsPerOverIn, checkEnd, checkInnings, checkTarget, endOf, isUnplayed, withoutSuperOvers } from './cricket-ends.ts';
 import { SIDES, type Cricket, type InningsRow } from './cricket-fields.ts';
 import { bowlerIn } from './cricket-names.ts';
 import { needFact } from './field.ts';
@@ -40,11 +40,11 @@ function isByRainRule({ overs_a_side: overs, innings = [] }: Cricket): boolean {
 
 type BallPlace = Pick<Delivery, 'innings' | 'over' | 'ball' | 'isAfterShortOver'> & { readonly bowler?: string | undefined };
 
-const ballsIn = (overs: number | undefined): number | null =>
-  overs === undefined ? null : Math.floor(overs) * BALLS_PER_OVER + Math.round((overs % 1) * 10);
+const ballsIn = (overs: number, ballsPerOver: OverLength): number =>
+  Math.floor(overs) * ballsPerOver + Math.round((overs % 1) * 10);
 /** Returns balls in the overs of cricket: 56 balls are 9.2. */
-export const oversIn = (balls: number): number => Math.floor(balls / BALLS_PER_OVER) + (balls % BALLS_PER_OVER) / 10;
-const isSameOvers = (one: number, other: number): boolean => ballsIn(one) === ballsIn(other);
+export const oversIn = (balls: number, ballsPerOver: OverLength): number =>
+  Math.floor(balls / ballsPerOver) + (balls % ballsPerOver) / 10;
 
 const REASONS = { CONCUSSION: 'concussion_substitute', FULL: 'injury_substitute', OTHER: 'other' } as const;
 
@@ -55,7 +55,12 @@ export class Scorebook {
 
   constructor(facts: Cricket) {
     this.#facts = facts;
-    this.score = emptyScore({ teams: SIDES, scheduledOvers: facts.overs_a_side ?? null, reducedBeforeStart: facts.reduced });
+    this.score = emptyScore({
+      teams: SIDES,
+      scheduledOvers: facts.overs_a_side ?? null,
+      ballsPerOver: ballsPerOverIn(facts),
+      reducedBeforeStart: facts.reduced,
+    });
   }
 
   /** Adds the toss and the elevens; then, where the market is about the play, every ball. */
@@ -97,7 +102,7 @@ export class Scorebook {
     const overs = row?.overs ?? (isSuperOver ? 1 : this.#facts.overs_a_side);
     const absent = Array.from({ length: row?.absent ?? 0 }, (_, place) => `Absent ${place + 1}`);
     const [target, penaltyRuns] = [row?.cut_to === undefined ? (row?.target ?? null) : null, row?.penalty_before ?? 0];
-    const start = { battingTeam, allottedBalls: ballsIn(overs), target, superOver: isSuperOver, penaltyRuns, absent };
+    const start = { battingTeam, allottedBalls: this.#ballsIn(overs), target, superOver: isSuperOver, penaltyRuns, absent };
     const event = { type: 'INNINGS_START', innings, ...start } as const;
     // Typed facts may lack balls of the first innings, so `faultOfCricketOutcome` checks a target that no cut explains.
     this.#take(event, scoreEventRefusal(this.score, event) === null ? event : { ...event, target: null });
@@ -137,7 +142,7 @@ export class Scorebook {
   #note(innings: number, row: InningsRow, { over, ball, isWhole }: { over: number; ball: number; isWhole: boolean }): void {
     if (row.cut_to !== undefined && this.#isCutHere(row.cut_after ?? needFact('innings.cut_after'), over, isWhole)) {
       const target = row.target ?? this.score.innings.at(-1)?.target ?? null;
-      this.#take({ type: 'REVISION', innings, allottedBalls: ballsIn(row.cut_to), target });
+      this.#take({ type: 'REVISION', innings, allottedBalls: this.#ballsIn(row.cut_to), target });
     }
     for (const end of this.#facts.sessions ?? []) {
       const isHere = end.innings === innings && end.overs === over && (end.balls === undefined ? isWhole : end.balls === ball);
@@ -148,9 +153,13 @@ export class Scorebook {
   #isCutHere(cutAfter: number, over: number, isWhole: boolean): boolean {
     const { cutAfterDeliveries, overs } = this.score.innings.at(-1) ?? needFact('innings');
     if (cutAfterDeliveries !== null) return false;
-    const inOver = oversIn((over - 1) * BALLS_PER_OVER + (overs.at(-1)?.legalBalls ?? 0));
-    return (isWhole && isSameOvers(over, cutAfter)) || (over > 0 && isSameOvers(inOver, cutAfter));
+    const { ballsPerOver } = this.score;
+    const cut = this.#ballsIn(cutAfter);
+    const balls = (over - 1) * ballsPerOver + (overs.at(-1)?.legalBalls ?? 0);
+    return (isWhole && over * ballsPerOver === cut) || (over > 0 && balls === cut);
   }
+
+  #ballsIn = (overs: number | undefined): number | null => (overs === undefined ? null : ballsIn(overs, this.score.ballsPerOver));
 
   #replacementsIn(innings: number): readonly Replacement[] {
     return (this.#facts.substitutes ?? [])

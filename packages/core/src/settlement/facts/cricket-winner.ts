@@ -1,4 +1,4 @@
-import { allotmentUsed, BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore, type ScoreState } from '../../cricket/index.ts';
+import { allotmentUsed, INNINGS_WICKETS, type InningsScore, type ScoreState } from '../../cricket/index.ts';
 import { faultOfLength, faultOfOvers, isChanged, isCut, isUnlimited, withoutSuperOvers } from './cricket-ends.ts';
 import { playedScore } from './cricket-evidence.ts';
 import { CRICKET_FIELDS, type Cricket } from './cricket-fields.ts';
@@ -208,7 +208,7 @@ function runsOf(facts: Cricket, rows: NonNullable<Cricket['innings']>): Readonly
 
 /** True if the balls of an innings are all recorded: ten wickets or every over, and each over before the last has six legal balls. */
 function isRecorded(innings: InningsScore, end: string | undefined): boolean {
-  if (innings.overs.slice(0, -1).some(({ legalBalls }) => legalBalls < BALLS_PER_OVER)) return false;
+  if (innings.overs.slice(0, -1).some(({ legalBalls }) => legalBalls < innings.ballsPerOver)) return false;
   if (innings.wickets >= INNINGS_WICKETS) return end === undefined || end === 'ALL_OUT';
   if (end !== undefined && end !== 'OVERS') return false;
   return innings.allottedBalls !== null && allotmentUsed(innings) >= innings.allottedBalls;

@@ -137,6 +137,7 @@ const HINDI = {
   'No limit of overs, as in a Test': 'ओवरों की कोई सीमा नहीं, जैसे टेस्ट में',
   'Batters absent (none if empty)': 'अनुपस्थित बल्लेबाज़ (ख़ाली हो तो कोई नहीं)',
   'No player of the match was named': 'मैच का कोई खिलाड़ी नहीं चुना गया',
+  'Overs of five balls, as in 100 balls a side': 'पाँच गेंदों के ओवर, जैसे 100 गेंदों के मैच में',
   'Shortened before the first ball': 'पहली गेंद से पहले छोटा किया गया',
   'Players in batting order': 'बल्लेबाज़ी क्रम में खिलाड़ी',
   'Innings in order': 'क्रम से पारियाँ',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   applyScoreEvent,
   BALLS_PER_OVER,
+  BALLS_PER_SET,
   emptyScore,
   NO_EXTRAS,
   scoreEventRefusal,
@@ -48,7 +49,12 @@ class Source {
       case 3:
         return { type: 'TOSS', winner: this.#team(), decision: 'bat' };
       case 4:
-        return { type: 'INNINGS_END', innings: number, end: this.#pick(ENDS) };
+        return {
+          type: 'INNINGS_END',
+          innings: number,
+          end: this.#pick(ENDS),
+          ...(this.#rarely(4) ? { absent: ['0-10', '1-10'] } : {}),
+        };
       default:
         return this.#rarely(3)
           ? { type: 'MATCH_END', outcome: this.#outcome(), playersOfMatch: [] }
@@ -72,7 +78,7 @@ class Source {
 
   #delivery(innings: InningsScore): Delivery {
     const last = innings.overs.at(-1);
-    const isNext = last === undefined || (last.legalBalls >= BALLS_PER_OVER ? !this.#rarely(20) : this.#rarely(40));
+    const isNext = last === undefined || (last.legalBalls >= innings.ballsPerOver ? !this.#rarely(20) : this.#rarely(40));
     const out = new Set(innings.batters.filter(({ howOut }) => howOut !== null).map(({ name }) => name));
     const names = Array.from({ length: 12 }, (_, place) => `${innings.battingTeam}-${place}`);
     const [striker = 'last', nonStriker = 'partner'] = this.#rarely(20)
@@ -120,8 +126,8 @@ class Source {
     return this.#pick(outcomes);
   }
 
-  #balls = ({ scheduledOvers }: ScoreState): number | null =>
-    this.#rarely(8) ? this.#pick([null, 0, 7, 30]) : scheduledOvers === null ? null : scheduledOvers * BALLS_PER_OVER;
+  #balls = ({ scheduledOvers, ballsPerOver }: ScoreState): number | null =>
+    this.#rarely(8) ? this.#pick([null, 0, 7, 30]) : scheduledOvers === null ? null : scheduledOvers * ballsPerOver;
   #target = (): number | null => (this.#rarely(6) ? this.#random.below(60) : null);
   #team = (): TeamIndex => (this.#rarely(2) ? 0 : 1);
   #rarely = (inAll: number): boolean => this.#random.below(inAll) === 0;
@@ -163,7 +169,8 @@ test('S-GEN-15 no accepted event leads to facts or results that throw', () => {
   for (let seed = 0; seed < SEEDS; seed += 1) {
     const random = new Prng(seed);
     const source = new Source(random);
-    let score = emptyScore({ teams: TEAMS, scheduledOvers: seed % 3 === 0 ? null : 1 + (seed % 5) });
+    const ballsPerOver = seed % 7 === 0 ? BALLS_PER_SET : BALLS_PER_OVER;
+    let score = emptyScore({ teams: TEAMS, scheduledOvers: seed % 3 === 0 ? null : 1 + (seed % 5), ballsPerOver });
     for (let tries = 0; tries < EVENTS && score.outcome === null; tries += 1) {
       const event = source.event(score);
       if (scoreEventRefusal(score, event) !== null) {

@@ -1,4 +1,4 @@
-import { BALLS_PER_OVER, isLegal, totalOf, type InningsFacts, type ScoreState, type TeamIndex } from '../../../cricket/index.ts';
+import { isLegal, totalOf, type InningsFacts, type ScoreState, type TeamIndex } from '../../../cricket/index.ts';
 import { present } from '../../../std/index.ts';
 import type { SeasonAverages, SeasonRow } from '../../season-averages.ts';
 import { Inquiry } from '../inquiry.ts';
@@ -107,7 +107,7 @@ function matchFigure(inquiry: Inquiry | null, what: MatchStat, openingOvers: num
 /** True if the first innings had all its scheduled overs or was bowled out (settlement S-BBL-2, S-WC-3). */
 function hasEnoughOvers(inquiry: Inquiry): boolean {
   const first = inquiry.match.innings[0];
-  const scheduled = (inquiry.match.scheduledOvers ?? 0) * BALLS_PER_OVER;
+  const scheduled = (inquiry.match.scheduledOvers ?? 0) * inquiry.match.score.ballsPerOver;
   if (first === undefined || (first.allottedBalls ?? 0) < scheduled) return false;
   return first.end === 'OVERS' || first.end === 'ALL_OUT';
 }
