@@ -111,9 +111,10 @@ export class CricketDesk {
   }
 
   /** Sends the catalogue message of a match. */
-  async offerAgain(ref: string, scheduled_overs: number, house: readonly object[] = []) {
+  async offerAgain(ref: string, scheduled_overs: number, house: readonly object[] = [], more: object = {}) {
     const start_time = new Date(this.#desk.exchange.nowMs).toISOString();
-    const match = { name: SIDES.join(' v '), teams: SIDES, start_time, format: 'T20', scheduled_overs, is_virtual: true };
+    const terms = { format: 'T20', scheduled_overs, is_virtual: true, ...more };
+    const match = { name: SIDES.join(' v '), teams: SIDES, start_time, ...terms };
     const message = {
       ...this.stamp(ref),
       sport_id: 4,

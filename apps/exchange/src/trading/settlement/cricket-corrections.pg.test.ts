@@ -79,6 +79,30 @@ test('S-GEN-13 a wrong batter in a run-out is corrected with the balls that foll
   expect(await ground.waiting(match)).toEqual(['first FACTS Result: 2. rule']);
 });
 
+test('S-FANCY-14 a match of 100 balls has sets of five, two in a row by one bowler, and its feed names absent players at the end', async () => {
+  const ids = await ground.offerAgain('hundred', 3, [INNINGS_RUNS], { format: 'The Hundred', balls_per_over: 5 });
+  const { match_id: matchId = 0, markets = [] } = ids ?? {};
+  const match = { ref: 'hundred', matchId, markets: new Map(markets.map((market) => [market.market_ref, market])) };
+  const set = (innings: number, over: number, more: object): readonly object[] =>
+    Array.from({ length: 5 }, (_, place) => ballOf(innings, over, place + 1, 1, more));
+  const [first, second] = [{ bowler: 'one' }, { bowler: 'two' }];
+  const start = (innings: number): object => ({ ...startOf(innings), allotted_balls: 15 });
+  await ground.send(match, [start(1), ...set(1, 0, first), ...set(1, 1, first)]);
+  expect((await ground.trySend(match, set(1, 2, first).slice(0, 1)))[0]).toMatchObject(refusedFor('three sets of five'));
+  await ground.send(match, [...set(1, 2, second), { type: 'INNINGS_END', innings: 1, end: 'OVERS' }]);
+  expect(await ground.waiting(match)).toEqual(['innings FACTS Result: 15. rule']);
+  await ground.restart();
+  const wickets = Array.from({ length: 9 }, (_, place) => {
+    const pair = ofPair(`H${place + 1}`, `H${place + 2}`, { ...out(`H${place + 1}`), ...(place < 5 ? first : second) });
+    return ballOf(2, place < 5 ? 0 : 1, (place % 5) + 1, 0, pair);
+  });
+  await ground.send(match, [start(2), ...wickets]);
+  const end = { type: 'INNINGS_END', innings: 2, end: 'ALL_OUT' };
+  expect((await ground.trySend(match, [end]))[0]).toMatchObject(refusedFor('name the absent batters'));
+  await ground.send(match, [{ ...end, absent: ['H11'] }, wonBy(0)]);
+  expect(await ground.waiting(match)).toEqual(expect.arrayContaining(['winner FACTS Winner: Kestrels. rule']));
+});
+
 test('S-FANCY-14 a lost last ball is noticed at the end of its innings, and comes in later with the events after it', async () => {
   const match = await ground.offer(INNINGS_RUNS);
   const end = { type: 'INNINGS_END', innings: 1, end: 'OVERS' };
