@@ -23,6 +23,7 @@ test('accounts have names, records their kind, and positions in other records ar
     'evidence: The scorer was wrong.',
   ]);
   expect(detailLines({ letters: 34, undone: null })).toEqual(['34 letters']);
+  expect([detailLines({ checks: [2, 1] }), detailLines({ checks: [2] })]).toEqual([['read checks 2, 1'], ['read check 2']]);
   expect(detailLines({ before: null, after: { letters: 34 } })).toEqual(['34 letters']);
 });
 

@@ -55,6 +55,7 @@ const LABELS: Readonly<Record<string, string>> = {
 function factText(name: string, value: unknown, accounts: AccountNames): string {
   if (name === 'letters') return `${String(value)} letters`;
   if (RECORDS.has(name) && !isRecord(value)) return `${name} ${String(value)}`;
+  if (name === 'checks' && Array.isArray(value)) return `read ${value.length === 1 ? 'check' : 'checks'} ${value.join(', ')}`;
   if (ACCOUNT_FIELD.test(name) && typeof value === 'number')
     return `${LABELS[name] ?? wordsOf(name)} ${accounts.get(value) ?? String(value)}`;
   return `${LABELS[name] ?? wordsOf(name)}: ${name === 'content' ? resultText(value) : textOf(value, name)}`;
