@@ -75,9 +75,9 @@ function isWhose({ userId, agentId }: Whose, account: RawBuilder<unknown>): RawB
 }
 
 /**
- * Returns the settlements in force by day, sport, kind, market, account or agent. Turnover: backers' matched stakes, and all stakes against the house. The
- * house's result is the players' loss before commission in bets against the house (trust S1, S2). For accounts and agents, turnover has the matched stakes of
- * both sides.
+ * Returns the settlements in force by day, sport, kind, market, account or agent. Turnover: half of the matched stakes of both sides, because two layers can
+ * match across runners, and all stakes against the house. The house's result is the players' loss before commission in bets against the house (trust S1, S2).
+ * For accounts and agents, turnover has the matched stakes of both sides.
  */
 export async function readHouseReport(db: Db, filter: HouseReportFilter) {
   const { group, userId, agentId } = filter;
@@ -110,7 +110,7 @@ export async function readHouseReport(db: Db, filter: HouseReportFilter) {
       FROM settled s
       CROSS JOIN LATERAL (
         SELECT count(*) FILTER (WHERE matched > 0) AS bets,
-               coalesce(sum(matched) FILTER (WHERE ${isOfAccounts ? sql`true` : sql`side = 'BACK'`}), 0) AS turnover
+               coalesce(sum(matched), 0) / ${isOfAccounts ? sql`1` : sql`2`} AS turnover
         FROM bets x WHERE market_id = s.market_id AND settlement = s.settlement AND ${isReal('x.account_id')}
           AND ${isOfAccounts ? sql`x.account_id = s.account_id` : sql`true`}
       ) b

@@ -440,6 +440,11 @@ describe('results of the house', () => {
   type Report = { rows: Row[]; totals: Row; file: { csv: string } | null };
 
   test("turnover, profit and commission equal the ledger's; the file has all rows; payments are counted by day", async () => {
+    // Two layers match across the runners.
+    for (const who of ['solo', 'demo', 'demo2', 'maker']) await call(who, 'bet/cancelAll', {});
+    await bet('demo', 'LAY', 10);
+    const across = await bet('demo2', 'LAY', 10, { selection_id: market.selections[1] });
+    expect(across.data.size_matched).toBe(10);
     const proposals = await call<{ rows: { proposal_id: number; version: number }[] }>('operator', 'office/getProposals', {});
     const one = proposals.data.rows[0];
     const confirmed = await call<{ version: number }>('operator2', 'office/confirmResult', {
@@ -454,7 +459,7 @@ describe('results of the house', () => {
     const paperId = paper.rows[0]?.user_id;
     expect(paperId).toBeGreaterThan(0);
     const ledger = await sql.query<{ turnover: string; commission: string; players: string }>(
-      `SELECT (SELECT sum(matched) FROM bets WHERE side = 'BACK' AND account_id <> $1) AS turnover,
+      `SELECT (SELECT sum(matched) / 2 FROM bets WHERE account_id <> $1) AS turnover,
               (SELECT sum(commission) FROM market_results WHERE account_id >= 1000 AND account_id <> $1) AS commission,
               (SELECT sum(gross) FROM market_results WHERE account_id >= 1000 AND account_id <> $1) AS players`,
       [paperId],
