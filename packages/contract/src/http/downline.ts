@@ -288,14 +288,16 @@ export const downlineCalls = {
   }),
   getDownlineProfit: post('office/getDownlineProfit', {
     who: 'upline',
-    summary: 'Return the results by branch below the caller or an agent of the subtree, and each level’s share of them.',
+    summary:
+      'Return the branches with results below the caller or an agent of the subtree, the largest first, and each level’s share of them.',
     request: z.strictObject({ ...below, ...range, ...asFile, ...page }),
     response: z.object({ ...rowsOf(branchProfit).shape, totals: z.object(branchAmounts), file: csvFile }),
   }),
   getDownlineRisk: post('office/getDownlineRisk', {
     who: 'upline',
-    summary: 'List unsettled markets in which players below have exposure, largest first.',
-    request: z.strictObject({ ...below, ...asFile, ...page }),
+    summary:
+      'List unsettled markets in which players below have exposure, largest first. `search` is a part of a match, a market or its number. `liability` is the total over all of them.',
+    request: z.strictObject({ ...below, search: z.optional(line(64)), ...asFile, ...page }),
     response: z.object({ ...rowsOf(marketRisk).shape, liability: amount, file: csvFile }),
   }),
   getMarketBets: post('office/getMarketBets', {

@@ -145,8 +145,8 @@ export const riskCalls = {
   getHouseExposure: post('office/getHouseExposure', {
     who: 'operator',
     summary:
-      'List unsettled markets with bets: house markets by their largest possible loss, each with the house’s result by outcome, then markets between players by volume. `liability` and `volume` are totals over all of them.',
-    request: z.strictObject({ ...asFile, ...page }),
+      'List unsettled markets with bets: house markets by their largest possible loss, each with the house’s result by outcome, then markets between players by volume. `search` is a part of a match, a market or its number. `liability` and `volume` are totals over all of them.',
+    request: z.strictObject({ search: z.optional(line(64)), ...asFile, ...page }),
     response: z.object({ ...rowsOf(exposedMarket).shape, liability: amount, volume: amount, file: csvFile }),
   }),
   setHouseLimit: post('office/setHouseLimit', {

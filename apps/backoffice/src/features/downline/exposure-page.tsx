@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
+import { FilterBar } from '../../lib/filter-bar.tsx';
 import { BetsButton, MarketBets } from '../../lib/market-bets.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useOfficeSession } from '../../lib/session.ts';
+import { useFilters } from '../../lib/use-filters.ts';
 import { HouseExposure } from './house-exposure.tsx';
 import { OutcomeList } from './outcome-list.tsx';
 
@@ -18,7 +20,7 @@ const COLUMNS: readonly Column<MarketRisk>[] = [
   {
     head: t('risk.market'),
     cell: (row) => (
-      <span className="block md:min-w-72">
+      <span className="block md:min-w-72 xl:min-w-[30rem]">
         <b>{row.market_name}</b>
         <br />
         <span className="text-ink-2">
@@ -75,11 +77,12 @@ export function ExposurePage() {
 
 /** Shows the risk of the players below by market, and the caller's part of each result. */
 function DownlineExposure() {
-  const [page, setPage] = useState(1);
+  const [{ search, page }, change] = useFilters(['search']);
+  const wanted = search.trim() === '' ? {} : { search };
   const [open, setOpen] = useState<string>();
   const query = useQuery({
-    queryKey: ['downline-risk', page],
-    queryFn: () => ask(office.getDownlineRisk, { page, page_size: PAGE_SIZE }),
+    queryKey: ['downline-risk', search, page],
+    queryFn: () => ask(office.getDownlineRisk, { ...wanted, page, page_size: PAGE_SIZE }),
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
@@ -89,16 +92,17 @@ function DownlineExposure() {
       tools={
         <span className="flex flex-wrap items-center gap-3">
           <b>{t('risk.total', { amount: formatAmount(query.data?.liability ?? 0) })}</b>
-          <ExportButton load={() => ask(office.getDownlineRisk, { as_file: true })} />
+          <ExportButton load={() => ask(office.getDownlineRisk, { ...wanted, as_file: true })} />
         </span>
       }
     >
       <p className="border-b border-line px-4 py-2 text-ink-2">{t('risk.liabilityHint')}</p>
+      <FilterBar search={search} searchLabel={t('markets.search')} onSearch={(text) => change({ search: text })} />
       <DataList
         isFolding
         query={query}
         label={t('risk.title')}
-        empty={t('risk.none')}
+        empty={t(search === '' ? 'risk.none' : 'markets.none')}
         columns={[
           ...COLUMNS,
           { head: '', numeric: true, cell: (row) => <BetsButton marketId={row.market_id} open={open} onOpen={setOpen} /> },
@@ -106,7 +110,7 @@ function DownlineExposure() {
         keyOf={(row) => row.market_id}
         below={(row) => row.market_id === open && <MarketBets marketId={row.market_id} which="OPEN" />}
         page={page}
-        onPage={setPage}
+        onPage={(next) => change({ page: next })}
       />
     </Panel>
   );

@@ -8,9 +8,11 @@ import { Link } from 'react-router';
 import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
+import { FilterBar } from '../../lib/filter-bar.tsx';
 import { BetsButton, MarketBets } from '../../lib/market-bets.tsx';
 import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { useFilters } from '../../lib/use-filters.ts';
 import { OutcomeList } from './outcome-list.tsx';
 
 const REFETCH_MS = 4_000;
@@ -19,7 +21,7 @@ const COLUMNS: readonly Column<ExposedMarket>[] = [
   {
     head: t('risk.market'),
     cell: (row) => (
-      <span className="block md:min-w-72">
+      <span className="block md:min-w-72 xl:min-w-[30rem]">
         <Link className="link font-semibold" to={placeOf(row)}>
           {row.market_name}
         </Link>
@@ -64,11 +66,12 @@ function shownOutcome({ outcome, profit, per_run: perRun }: BookRow) {
 
 /** Shows what the house wins or loses under each outcome, the market with the largest loss first, and the volume between players. */
 export function HouseExposure() {
-  const [page, setPage] = useState(1);
+  const [{ search, page }, change] = useFilters(['search']);
+  const wanted = search.trim() === '' ? {} : { search };
   const [open, setOpen] = useState<string>();
   const query = useQuery({
-    queryKey: ['house-exposure', page],
-    queryFn: () => ask(office.getHouseExposure, { page, page_size: PAGE_SIZE }),
+    queryKey: ['house-exposure', search, page],
+    queryFn: () => ask(office.getHouseExposure, { ...wanted, page, page_size: PAGE_SIZE }),
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
@@ -79,16 +82,17 @@ export function HouseExposure() {
       tools={
         <span className="flex flex-wrap items-center gap-3">
           <b>{t('risk.houseTotal', { liability: formatAmount(liability), volume: formatWhole(volume) })}</b>
-          <ExportButton load={() => ask(office.getHouseExposure, { as_file: true })} />
+          <ExportButton load={() => ask(office.getHouseExposure, { ...wanted, as_file: true })} />
         </span>
       }
     >
       <p className="border-b border-line px-4 py-2 text-ink-2">{t('risk.noPosition')}</p>
+      <FilterBar search={search} searchLabel={t('markets.search')} onSearch={(text) => change({ search: text })} />
       <DataList
         isFolding
         query={query}
         label={t('risk.house')}
-        empty={t('risk.houseNone')}
+        empty={t(search === '' ? 'risk.houseNone' : 'markets.none')}
         columns={[
           ...COLUMNS,
           { head: '', numeric: true, cell: (row) => <BetsButton marketId={row.market_id} open={open} onOpen={setOpen} /> },
@@ -96,7 +100,7 @@ export function HouseExposure() {
         keyOf={(row) => row.market_id}
         below={(row) => row.market_id === open && <MarketBets marketId={row.market_id} which="MATCHED" />}
         page={page}
-        onPage={setPage}
+        onPage={(next) => change({ page: next })}
       />
     </Panel>
   );

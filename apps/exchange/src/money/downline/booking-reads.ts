@@ -150,12 +150,7 @@ export async function readBranchProfits(
   return new Map(rows.map((row) => [row.branch, row]));
 }
 
-const NO_SUMS: BranchSums = { markets: 0, net: 0, commission: 0, below: 0, own: 0, above: 0 };
-
-export function branchProfit(
-  { user_id, user_name, role }: Pick<MemberRow, 'user_id' | 'user_name' | 'role'>,
-  sums: BranchSums = NO_SUMS,
-) {
+export function branchProfit({ user_id, user_name, role }: Pick<MemberRow, 'user_id' | 'user_name' | 'role'>, sums: BranchSums) {
   return { user_id, user_name, role, markets: sums.markets, ...amountsOf(sums) };
 }
 

@@ -15,6 +15,7 @@ import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { marketIdOf, pageOf, periodOf, sliceOf, wireTotalOf, type Page } from '../../platform/http/wire.ts';
 import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { Catalogue } from '../../trading/markets/catalogue-reads.ts';
+import { isMarketFound } from '../../trading/markets/market-list-reads.ts';
 import { readMarketBets } from '../../trading/markets/market-bet-reads.ts';
 import { readStatement } from '../reports/statement-reads.ts';
 import { figuresOf } from '../../trading/rules/rule-reads.ts';
@@ -84,12 +85,13 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
         return { ...(await read(pageOf(request))), file };
       });
     },
-    getDownlineRisk: async ({ parent_id, as_file, ...request }, { caller, receivedAtMs }) => {
+    getDownlineRisk: async ({ parent_id, search = '', as_file, ...request }, { caller, receivedAtMs }) => {
       const level = await levelOf(db, caller, parent_id);
       if (level instanceof Refused) return level;
       return readProjected(engine, projected, async () => {
-        const markets = await riskBelow(options, level);
-        const liability = wireTotalOf(markets.map((market) => market.liability));
+        const all = await riskBelow(options, level);
+        const liability = wireTotalOf(all.map((market) => market.liability));
+        const markets = all.filter((market) => isMarketFound(market, search));
         const file = as_file === true ? csvFileOf('exposure', markets, receivedAtMs) : null;
         return { rows: sliceOf(markets, pageOf(request)), total: markets.length, liability, file };
       });
@@ -165,6 +167,7 @@ async function accountsBelow(db: Db, level: number): Promise<readonly number[]> 
   return (await readBranches(db, await childIds(db, level))).map(({ userId }) => userId);
 }
 
+/** Returns the branches with a result in the period, the largest first. */
 async function branchProfits(db: Db, level: number, span: Span, page: Page) {
   const { rows } = await readChildren(db, level === HOUSE_LEVEL ? undefined : level, WHOLE);
   const members = await readBranches(
@@ -172,7 +175,11 @@ async function branchProfits(db: Db, level: number, span: Span, page: Page) {
     rows.map((row) => row.user_id),
   );
   const sums = await readBranchProfits(db, level, members, span);
-  const profits = rows.map((row) => branchProfit(row, sums.get(row.user_id)));
+  const profits = rows.flatMap((row) => {
+    const branch = sums.get(row.user_id);
+    return branch === undefined ? [] : [branchProfit(row, branch)];
+  });
+  profits.sort((a, b) => Math.abs(b.players_net) - Math.abs(a.players_net));
   return { rows: sliceOf(profits, page), total: profits.length, totals: branchTotals([...sums.values()]) };
 }
 

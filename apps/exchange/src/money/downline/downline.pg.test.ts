@@ -287,6 +287,8 @@ describe('partnership', () => {
     );
     // The totals are those of every branch, on whichever page it is.
     const whole = await office<{ rows: (Record<string, number> & { own: number })[] }>('master', 'getDownlineProfit');
+    // Branches without a result are left out.
+    expect(whole.data.rows.filter(({ markets }) => markets === 0)).toEqual([]);
     expect(profit.data.totals['own']).toBeCloseTo(
       whole.data.rows.reduce((sum, { own }) => sum + own, 0),
       2,
@@ -412,6 +414,12 @@ describe('reports for an upline', () => {
     type File = { file: { file_name: string; csv: string } | null };
     const file = async (call: string) => (await office<File>('agent', call, { as_file: true, page_size: 1 })).data.file?.csv;
     expect(await file('getDownlineRisk')).toContain(`${market.marketId},`);
+    const found = async (search: string) => (await office<Risk>('agent', 'getDownlineRisk', { search })).data;
+    expect(await found(market.marketId)).toMatchObject({
+      rows: [{ market_id: market.marketId }],
+      liability: (await risk('agent')).liability,
+    });
+    expect((await found('no such market')).rows).toEqual([]);
     expect(await file('getDownlineProfit')).toMatch(/^user_id,user_name,role,markets/);
     expect(await file('getBookings')).toMatch(/^market_id,market_name/);
     expect((await office<File>('agent', 'getDownlineRisk')).data.file).toBeNull();

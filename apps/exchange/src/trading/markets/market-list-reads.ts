@@ -40,7 +40,7 @@ export async function listMarkets<Entry extends AnyMarketEntry, Book extends obj
     (entry) =>
       (match_id === undefined || entry.matchId === Number(match_id)) &&
       (sport_id === undefined || catalogue.match(entry.matchId)?.sportId === Number(sport_id)) &&
-      isFound(catalogue, entry, search.trim().toLowerCase()),
+      isFound(catalogue, entry, search),
   );
   const listed = await engine.read((exchange) => {
     const all = found
@@ -131,9 +131,14 @@ function inOrder<Entry extends AnyMarketEntry>(catalogue: Catalogue, entries: re
   return placed.map(({ entry }) => entry);
 }
 
-/** True if the market's name, its match's name or its number contains the text. */
-function isFound(catalogue: Catalogue, { marketId, matchId, name }: AnyMarketEntry, text: string): boolean {
-  if (text === '') return true;
-  const words = `${catalogue.match(matchId)?.name ?? ''} ${name} ${marketIdText(marketId)}`;
-  return words.toLowerCase().includes(text);
+function isFound(catalogue: Catalogue, { marketId, matchId, name }: AnyMarketEntry, search: string): boolean {
+  const match_name = catalogue.match(matchId)?.name ?? '';
+  return isMarketFound({ match_name, market_name: name, market_id: marketIdText(marketId) }, search);
+}
+
+type NamedMarket = { readonly match_name: string; readonly market_name: string; readonly market_id: string };
+
+/** True if the name of the match, the market's name or its number contains the text. Capitals do not matter. */
+export function isMarketFound({ match_name, market_name, market_id }: NamedMarket, search: string): boolean {
+  return `${match_name} ${market_name} ${market_id}`.toLowerCase().includes(search.trim().toLowerCase());
 }

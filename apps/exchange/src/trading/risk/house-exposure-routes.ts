@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { csvFileOf } from '../../platform/http/csv-file.ts';
 import { pageOf, sliceOf } from '../../platform/http/wire.ts';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
+import { isMarketFound } from '../markets/market-list-reads.ts';
 import { readHouseExposure } from './house-exposure-reads.ts';
 
 export type HouseExposureRoutesOptions = { readonly engine: ExchangeEngine; readonly catalogue: Catalogue };
@@ -14,8 +15,9 @@ export function houseExposureHandlers({
   catalogue,
 }: HouseExposureRoutesOptions): Pick<HandlersOf<'office'>, 'getHouseExposure'> {
   return {
-    getHouseExposure: async ({ as_file, ...request }, { receivedAtMs }) => {
-      const { markets, ...exposure } = await readHouseExposure(engine, catalogue);
+    getHouseExposure: async ({ search = '', as_file, ...request }, { receivedAtMs }) => {
+      const { markets: all, ...exposure } = await readHouseExposure(engine, catalogue);
+      const markets = all.filter((market) => isMarketFound(market, search));
       const file = as_file === true ? csvFileOf('exposure', markets.map(flat), receivedAtMs) : null;
       return { ...exposure, rows: sliceOf(markets, pageOf(request)), total: markets.length, file };
     },

@@ -181,6 +181,10 @@ describe('limits of the house', () => {
     const second = (await exposure({ page: 2, page_size: 1 })).data;
     expect(second).toMatchObject({ total: 2, liability: 600, rows: [{ market_id: market.marketId }] });
     expect((await exposure({ page: 0 })).code).toBe('INVALID_REQUEST');
+    // A search chooses rows. The totals are those of all markets.
+    expect((await exposure({ search: ' NEXT OV' })).data).toMatchObject({ total: 1, liability: 600, rows: [{ market_id }] });
+    expect((await exposure({ search: market.marketId })).data.rows).toMatchObject([{ market_id: market.marketId }]);
+    expect((await exposure({ search: 'no such market' })).data).toMatchObject({ total: 0, rows: [], liability: 600 });
     expect((await call('solo', 'office/getHouseExposure', {})).http).toBe(404);
   });
 
