@@ -26,6 +26,13 @@ export class OfficePage {
     await this.#page.setViewportSize({ width: 390, height: 844 });
     const table = this.#page.getByRole('table', { name: 'Nodes of the exchange' });
     await table.waitFor();
+    // One button names the open page, and opens the links to the others.
+    const menu = this.#page.getByRole('button', { name: /^Nodes/ });
+    const link = this.#page.getByRole('link', { name: 'Nodes', exact: true });
+    await link.waitFor({ state: 'hidden' });
+    await menu.click();
+    await link.click();
+    await link.waitFor({ state: 'hidden' });
     const seen = await table.evaluate((list) => {
       const parts = [...list.querySelectorAll('th, td')].filter((part) => part.getBoundingClientRect().right <= innerWidth);
       const words = parts.map((part) => (part as HTMLElement).innerText).join(' ');
@@ -138,6 +145,15 @@ export class OfficePage {
       .getByRole('dialog', { name })
       .getByRole('button', { name: `Yes: ${name}`, exact: true })
       .click();
+  }
+
+  /** True if neither the name of the market nor its prices cover the other. */
+  isLegible(marketId: string): Promise<boolean> {
+    return this.row(marketId).evaluate((row) => {
+      const [name, prices] = [...row.children];
+      if (name === undefined || prices === undefined) return false;
+      return name.scrollWidth <= name.clientWidth && name.getBoundingClientRect().right <= prices.getBoundingClientRect().left;
+    });
   }
 
   /** Fills in the reason in the row's open form and sends it. */

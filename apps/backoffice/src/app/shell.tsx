@@ -1,7 +1,7 @@
 import type { Permission } from '@pavilion/contract/staff-roles';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { user } from '@pavilion/contract/http/user';
-import { Button, EmptyState, Logo } from '@pavilion/ui';
+import { Button, classNames, EmptyState, Logo } from '@pavilion/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { OverviewStrip } from '../features/overview/overview-strip.tsx';
@@ -12,7 +12,7 @@ import { StaleNote } from '../lib/stale-note.tsx';
 import { useWaiting } from '../lib/waiting.ts';
 
 const LINK =
-  'relative shrink-0 px-1.5 pt-0.5 pb-2 2xl:px-2 font-semibold focus-visible:-outline-offset-2 text-bar-ink-2 hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:underline decoration-brand decoration-3 underline-offset-8';
+  'relative shrink-0 px-1.5 pt-0.5 pb-2 2xl:px-2 max-md:min-h-11 max-md:pt-2.5 font-semibold focus-visible:-outline-offset-2 text-bar-ink-2 hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:underline decoration-brand decoration-3 underline-offset-8';
 
 type Place = readonly [path: string, label: MessageKey, permission: Permission];
 
@@ -86,14 +86,10 @@ export function Shell() {
   const isHouse = session?.role === 'OPERATOR';
   const may = useMay();
   const queries = useQueryClient();
-  const nav = useRef<HTMLElement>(null);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const { pathname, search } = useLocation();
   const waiting = useWaiting(isHouse);
   const isOpen = isHouse ? isPermittedPlace(pathname, may) : AGENT_PATHS.test(pathname);
-  // On a narrow screen the links scroll sideways. This scrolls the link of the open page into view.
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
   useEffect(() => {
     searches.set(pathname, search);
   }, [pathname, search]);
@@ -109,10 +105,16 @@ export function Shell() {
       <header className="bar">
         <div className="mx-auto flex max-w-[1760px] flex-wrap items-center gap-x-2 px-3 py-2 md:gap-x-4 lg:px-5">
           <Logo title={t('app.logo')} className="h-5" />
+          {isHouse && (
+            <MenuButton path={pathname} waiting={waiting} isOpen={isMenuOpen} onPress={() => setMenuOpen(!isMenuOpen)} />
+          )}
           <nav
-            ref={nav}
-            className="order-last -mx-2 flex w-full gap-x-3 pt-2 overflow-x-auto 2xl:gap-x-6 md:flex-wrap"
+            className={classNames(
+              'order-last -mx-2 flex w-full flex-wrap gap-x-3 pt-2 2xl:gap-x-6 max-md:gap-y-2',
+              isHouse && !isMenuOpen && 'max-md:hidden',
+            )}
             aria-label={t('app.office')}
+            onClick={() => setMenuOpen(false)}
           >
             {isHouse
               ? HOUSE_GROUPS.map(([name, places]) => (
@@ -145,6 +147,34 @@ export function Shell() {
   );
 }
 
+type MenuButtonProps = {
+  readonly path: string;
+  readonly waiting: ReadonlyMap<string, number>;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+};
+
+/** Opens the links on a phone, where they do not fit in one row. It names the open page and counts the items that wait on all pages. */
+function MenuButton({ path, waiting, isOpen, onPress }: MenuButtonProps) {
+  const [, label = 'app.menu'] = HOUSE_PLACES.find(([to]) => to === path) ?? [];
+  const count = [...waiting.values()].reduce((sum, each) => sum + each, 0);
+  return (
+    <button
+      type="button"
+      className="order-last flex min-h-11 w-full items-center gap-2 text-left font-semibold md:hidden"
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
+      <span aria-hidden>☰</span>
+      {t(label)}
+      {count > 0 && <span className="ml-auto font-normal text-bar-ink-2">{t('app.waiting', { count })}</span>}
+      <span aria-hidden className={count > 0 ? '' : 'ml-auto'}>
+        {isOpen ? '▴' : '▾'}
+      </span>
+    </button>
+  );
+}
+
 type PlaceGroupProps = {
   readonly name: MessageKey;
   readonly places: readonly Place[];
@@ -155,11 +185,11 @@ type PlaceGroupProps = {
 function PlaceGroup({ name, places, waiting }: PlaceGroupProps) {
   if (places.length === 0) return null;
   return (
-    <div role="group" aria-label={t(name)} className="shrink-0">
+    <div role="group" aria-label={t(name)} className="shrink-0 max-md:w-full">
       <div className="px-1.5 text-xs text-bar-ink-2 2xl:px-2" aria-hidden>
         {t(name)}
       </div>
-      <div className="flex">
+      <div className="flex max-md:flex-wrap max-md:gap-x-3">
         {places.map(([to, label]) => (
           <PlaceLink key={to} to={to} label={label} count={waiting.get(to) ?? 0} />
         ))}
@@ -184,7 +214,7 @@ function PlaceLink({ to, label, count }: PlaceLinkProps) {
         // Takes no width, so the links stay in place when work arrives.
         <span
           aria-hidden
-          className="absolute -top-2 right-0 min-w-4 translate-x-1/2 rounded-full bg-brand px-1 text-center text-xs leading-4 text-brand-ink tabular-nums"
+          className="absolute -top-3 right-0 min-w-4 translate-x-1/2 rounded-full bg-brand px-1 text-center text-xs leading-4 text-brand-ink tabular-nums"
         >
           {count}
         </span>

@@ -64,8 +64,9 @@ export function MarketActions({ row, hasUrgent = true }: ActionsProps) {
   const urgent = URGENT.filter((act) => act !== 'OPEN' || row.market.status !== 'BALL_RUNNING');
   const others = acts.filter((act) => !(hasUrgent ? urgent : URGENT).includes(act));
   return (
-    <div className="flex flex-col gap-2 sm:items-end">
-      <div className="flex flex-wrap gap-2 sm:justify-end">
+    // The parent places the buttons. An open form has a line of its own below, so it takes no width from the market.
+    <div className="contents">
+      <div className="flex flex-wrap content-start gap-2 sm:justify-end">
         {acts
           .filter((act) => hasUrgent && urgent.includes(act))
           .map((act) => (
@@ -90,11 +91,15 @@ export function MarketActions({ row, hasUrgent = true }: ActionsProps) {
           </Menu>
         )}
       </div>
-      <Problem error={error} />
-      {(form === 'START' || form === 'CLOSE') && <AskForm row={row} act={form} onDone={close} />}
-      {form === 'TERMS' && <TermsForm marketId={row.market.market_id} onDone={close} />}
-      <EndForms row={row} form={form} onDone={close} />
-      {form === 'REMOVE' && row.of === 'PLAYERS' && <RemoveForm row={row} onDone={close} />}
+      {(form !== undefined || error !== null) && (
+        <div className="order-1 col-span-full flex w-full flex-col gap-2 sm:items-end">
+          <Problem error={error} />
+          {(form === 'START' || form === 'CLOSE') && <AskForm row={row} act={form} onDone={close} />}
+          {form === 'TERMS' && <TermsForm marketId={row.market.market_id} onDone={close} />}
+          <EndForms row={row} form={form} onDone={close} />
+          {form === 'REMOVE' && row.of === 'PLAYERS' && <RemoveForm row={row} onDone={close} />}
+        </div>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type FoundMarket } from '@pavilion/contract/http/market-office';
 import { office } from '@pavilion/contract/http/office';
 import { sport } from '@pavilion/contract/http/sport';
 import { marketStatus } from '@pavilion/contract/scalars';
-import { Badge, Button, EmptyState, ErrorState, formatWhole, Skeleton } from '@pavilion/ui';
+import { Badge, Button, classNames, EmptyState, ErrorState, formatWhole, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -54,7 +54,7 @@ export function MarketsPage() {
   });
   return (
     <section className="panel" aria-label={t('app.markets')}>
-      <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-1">
+      <header className="filter-bar flex flex-wrap items-center gap-2 border-b border-line px-4 py-1">
         <h2 className="caption mr-auto text-base">{t('app.markets')}</h2>
         {may('MARKETS') && (
           <Button size="sm" look="quiet" aria-expanded={isOpening} onClick={() => setIsOpening(!isOpening)}>
@@ -170,7 +170,7 @@ function MatchGroup({ rows, isFound }: MatchGroupProps) {
         <span className="ml-auto flex items-center gap-x-4">
           <Sums rows={rows} />
           {from_facts && (
-            <Link to={`/facts/${match_id}`} className="link font-semibold">
+            <Link to={`/facts/${match_id}`} className={classNames('link font-semibold', !isShown && 'max-sm:hidden')}>
               {t('facts.open')}
             </Link>
           )}

@@ -14,6 +14,7 @@ export const enScreens = {
   'app.noAgentPage': 'Agents have no such page',
   'app.noRight': 'Your role does not include this page',
   'app.signOut': 'Sign out',
+  'app.menu': 'Menu',
   'app.details': 'Details',
   'app.group.betting': 'Betting',
   'app.group.watch': 'Money and risk',
