@@ -21,8 +21,14 @@ export function ExchangeDesk({ row }: { readonly row: ExchangeRow }) {
   const set = useAct((status: 'OPEN' | 'SUSPENDED') => setByHand(row, status), t('markets.statusChanged'));
   const isUsable = !isOver && useMay()('MARKETS');
   const keys: readonly DeskKey[] = [
-    { cap: 'S', label: 'trading.suspend', look: 'danger', act: () => set.mutate('SUSPENDED') },
-    { cap: 'O', label: 'trading.open', look: market.status === 'OPEN' ? 'solid' : 'line', act: () => set.mutate('OPEN') },
+    {
+      cap: 'S',
+      label: 'trading.suspend',
+      look: 'danger',
+      disabled: market.status === 'SUSPENDED',
+      act: () => set.mutate('SUSPENDED'),
+    },
+    { cap: 'O', label: 'trading.open', disabled: market.status === 'OPEN', act: () => set.mutate('OPEN') },
   ];
   useKeys(isUsable ? { s: () => set.mutate('SUSPENDED'), o: () => set.mutate('OPEN') } : {});
   return (

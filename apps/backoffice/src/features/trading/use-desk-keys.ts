@@ -26,8 +26,9 @@ export function useDeskKeys(risk: HouseRisk) {
   const send = (): void => (isWritten ? desk.quote.mutate(draft) : undefined);
   const states: readonly DeskKey[] = [
     { cap: 'B', label: 'trading.ball', act: set(market.status === 'BALL_RUNNING' ? 'OPEN' : 'BALL_RUNNING') },
-    { cap: 'S', label: 'trading.suspend', look: 'danger', act: set('SUSPENDED') },
-    { cap: 'O', label: 'trading.open', look: market.status === 'OPEN' ? 'solid' : 'line', act: set('OPEN') },
+    { cap: 'S', label: 'trading.suspend', look: 'danger', disabled: market.status === 'SUSPENDED', act: set('SUSPENDED') },
+    // A written draft is sent with it.
+    { cap: 'O', label: 'trading.open', disabled: market.status === 'OPEN' && !isWritten, act: set('OPEN') },
     { cap: 'T', label: risk.by_hand ? 'trading.giveBack' : 'trading.take', act: () => desk.hand.mutate(!risk.by_hand) },
   ];
   const quoting: readonly DeskKey[] = [
