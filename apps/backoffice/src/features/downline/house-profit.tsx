@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../lib/api.ts';
-import { DataList, Figure, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { DataList, Figures, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { type Period, rangeOf } from '../../lib/period.tsx';
@@ -35,7 +35,7 @@ const MARKETS: readonly Column<HouseReportRow>[] = [
 
 type HouseProfitProps = { readonly period: Period };
 
-/** Shows the result of bets against the house, commission and casino by day; a day opens to its markets. */
+/** Shows the result of bets against the house, commission and casino before the agents' shares, by day; a day opens to its markets. */
 export function HouseProfit({ period }: HouseProfitProps) {
   // Reports need a right that not every member of staff has.
   return useMay()('REPORTS') ? <ByDay period={period} /> : null;
@@ -52,7 +52,7 @@ function ByDay({ period }: HouseProfitProps) {
   });
   const casino = useQuery({
     queryKey: ['house-profit', period, 'casino'],
-    queryFn: async () => (await ask(office.getBookings, { ...range, page: 1, page_size: 1 })).casino_own_result,
+    queryFn: async () => (await ask(office.getCasinoFigures, { group: 'DAY', ...range, page_size: 1 })).totals.house,
   });
   const columns: readonly Column<HouseReportRow>[] = [
     { head: t('reports.day'), cell: (row) => <b>{textOfDay(row.name)}</b> },
@@ -89,21 +89,20 @@ function ByDay({ period }: HouseProfitProps) {
 }
 
 function Totals({ totals, casino }: { totals: HouseReportRow; casino: number | undefined }) {
+  const sum = casino === undefined ? undefined : totals.house + totals.commission + casino;
   return (
-    <div className="flex flex-wrap gap-x-10 gap-y-3 border-b border-line px-4 py-3 text-base">
-      <Figure name={t('profit.houseBets')}>
-        <Amount value={totals.house} isSigned />
-      </Figure>
-      <Figure name={t('profit.commission')}>
-        <Amount value={totals.commission} isSigned />
-      </Figure>
-      <Figure name={t('profit.casinoTotal')}>
-        <Amount value={casino} isSigned />
-      </Figure>
-      <Figure name={t('reports.turnover')}>
-        <Amount value={totals.turnover} />
-      </Figure>
-    </div>
+    <>
+      <Figures
+        figures={[
+          [t('profit.houseTotal'), <Amount key="sum" value={sum} isSigned />],
+          [t('profit.houseBets'), <Amount key="bets" value={totals.house} isSigned />],
+          [t('profit.commission'), <Amount key="commission" value={totals.commission} isSigned />],
+          [t('profit.casinoTotal'), <Amount key="casino" value={casino} isSigned />],
+          [t('reports.turnover'), <Amount key="turnover" value={totals.turnover} />],
+        ]}
+      />
+      <p className="border-b border-line px-4 py-2 text-ink-2">{t('profit.houseHint')}</p>
+    </>
   );
 }
 

@@ -36,7 +36,7 @@ export function ProfitPage() {
       </div>
       {isHouse ? <HouseProfit key={`house ${key}`} period={period} /> : <Branches key={`branches ${key}`} period={period} />}
       {!isHouse && <Bookings key={`bookings ${key}`} period={period} />}
-      <CasinoBookings period={period} />
+      <CasinoBookings period={period} isHouse={isHouse} />
       <Weeks />
     </>
   );
@@ -193,17 +193,18 @@ function Weeks() {
   );
 }
 
-const CASINO: readonly Column<CasinoBookingRow>[] = [
+const casinoColumns = (own: string): readonly Column<CasinoBookingRow>[] => [
   { head: t('profit.day'), cell: (row) => <span className="whitespace-nowrap">{textOfDay(row.day)}</span> },
   { head: t('profit.game'), cell: (row) => <b title={row.game_code}>{row.game_name}</b> },
   { head: t('profit.rounds'), numeric: true, cell: (row) => row.rounds },
   { head: t('risk.players'), numeric: true, cell: (row) => row.players },
   { head: t('profit.playersResult'), numeric: true, cell: (row) => <Amount value={row.players_result} isSigned /> },
-  { head: t('profit.ownResult'), numeric: true, isAlways: true, cell: (row) => <Amount value={row.own_result} isSigned /> },
+  { head: own, numeric: true, isAlways: true, cell: (row) => <Amount value={row.own_result} isSigned /> },
 ];
 
 /** The casino's bookings: a line for each game and day. */
-function CasinoBookings({ period }: OfPeriod) {
+function CasinoBookings({ period, isHouse }: OfPeriod & { readonly isHouse: boolean }) {
+  const title = t(isHouse ? 'profit.casinoOfHouse' : 'profit.casino');
   const query = useQuery({
     queryKey: ['bookings', period, 'casino'],
     queryFn: () => ask(office.getBookings, { ...rangeOf(period), page: 1, page_size: 1 }),
@@ -211,13 +212,13 @@ function CasinoBookings({ period }: OfPeriod) {
   const { data } = query;
   if (data === undefined || data.casino.length === 0) return null;
   return (
-    <Panel isFolding title={t('profit.casino')} tools={<Amount value={data.casino_own_result} isSigned />}>
+    <Panel isFolding title={title} tools={<Amount value={data.casino_own_result} isSigned />}>
       <DataTable
         isFolding
-        label={t('profit.casino')}
+        label={title}
         rows={data.casino}
         keyOf={(row) => `${row.day} ${row.game_code}`}
-        columns={CASINO}
+        columns={casinoColumns(t(isHouse ? 'profit.houseShare' : 'profit.ownResult'))}
       />
     </Panel>
   );

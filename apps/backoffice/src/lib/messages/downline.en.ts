@@ -78,6 +78,10 @@ export const enDownline = {
 
   'profit.title': 'Profit by branch',
   'profit.house': 'House profit',
+  'profit.houseTotal': 'Total',
+  'profit.houseHint': 'Before the agents’ shares, which are settled weekly.',
+  'profit.houseShare': 'House share',
+  'profit.casinoOfHouse': 'House share of the casino, by game and day',
   'profit.houseBets': 'Bets against the house',
   'profit.casinoTotal': 'Casino',
   'profit.showMarkets': 'Markets',
