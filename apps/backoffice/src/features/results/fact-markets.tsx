@@ -139,12 +139,25 @@ export function figuresOf({ figures }: ComputationLineProps['computation']): str
   return textOf(figures);
 }
 
+/** Longer texts, such as every ball of an innings, are folded. */
+const FACTS_MAX = 160;
+
+function Facts({ text }: { text: string }) {
+  if (text.length <= FACTS_MAX) return <p>{text}</p>;
+  return (
+    <details>
+      <summary className="cursor-pointer">{t('facts.basis')}</summary>
+      <p>{text}</p>
+    </details>
+  );
+}
+
 /** The facts read by a rule and its figures. */
 export function ComputationLine({ computation, withSource = false }: ComputationLineProps) {
   const { facts, figures, facts_version: version, source, recorded_at: at } = computation;
   return (
     <div className="mt-1 text-ink-2">
-      {facts.length > 0 && <p>{textOf(facts)}</p>}
+      {facts.length > 0 && <Facts text={textOf(facts)} />}
       {figures.length > 0 && <p className="font-semibold text-ink">{figuresOf(computation)}</p>}
       {withSource && <p className="text-ink-3">{t('facts.from', { version, source, time: formatMoment(at) })}</p>}
     </div>

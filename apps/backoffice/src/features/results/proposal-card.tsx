@@ -48,15 +48,17 @@ export function ProposalCard({ proposal, isGone = false }: CardProps) {
         <div className="flex flex-wrap items-baseline gap-x-4">
           <p className="text-base">
             {proposal.sentence}
-            {proposal.rule_id !== null && <span className="text-ink-2"> · {proposal.rule_id}</span>}
+            {proposal.rule_id !== null && <span className="whitespace-nowrap text-ink-2"> · {proposal.rule_id}</span>}
           </p>
           {proposal.at_stake !== null && <AtStake {...proposal.at_stake} />}
         </div>
         {proposal.computation === null && <p className="text-ink-2">{proposal.evidence}</p>}
         <ByFacts proposal={proposal} />
         <div className="flex flex-wrap items-baseline gap-x-4">
-          {proposal.computation !== null && <FoldedComputation computation={proposal.computation} matchId={proposal.match_id} />}
-          <p className="text-ink-3">{historyOf(proposal).join(' · ')}</p>
+          {proposal.computation !== null && (
+            <FoldedComputation computation={proposal.computation} matchId={proposal.match_id} history={historyOf(proposal)} />
+          )}
+          <History proposal={proposal} />
         </div>
       </div>
       {mayDecide && !isGone && isOpen(proposal) && <Decision proposal={proposal} />}
@@ -68,14 +70,20 @@ function isOpen({ status }: Proposal): boolean {
   return status === 'PROPOSED' || status === 'CONFIRMED';
 }
 
-type FoldedProps = { readonly computation: NonNullable<Proposal['computation']>; readonly matchId: number };
+type FoldedProps = {
+  readonly computation: NonNullable<Proposal['computation']>;
+  readonly matchId: number;
+  /** Steps of the proposal, which a phone has here alone. */
+  readonly history?: readonly string[];
+};
 
 /** The figures of a computed result. Every ball or player that they are computed from shows on request. */
-function FoldedComputation({ computation, matchId }: FoldedProps) {
+function FoldedComputation({ computation, matchId, history = [] }: FoldedProps) {
   return (
     <details className="max-w-xl min-w-0 open:w-full open:max-w-none">
       <summary className="cursor-pointer truncate">{figuresOf(computation) || t('facts.basis')}</summary>
       <ComputationLine computation={computation} withSource />
+      <p className="sm:hidden">{history.join(' · ')}</p>
       <Link to={`/facts/${matchId}`} className="link font-semibold">
         {t('facts.open')}
       </Link>
@@ -93,6 +101,17 @@ function ByFacts({ proposal }: { proposal: Proposal }) {
       <p className="font-semibold">{isSame ? t('facts.saySame') : t('facts.sayOther', { sentence })}</p>
       <FoldedComputation computation={computation} matchId={proposal.match_id} />
     </div>
+  );
+}
+
+/** The first step of a proposal and, on a wider screen than a phone, the others. */
+function History({ proposal }: { proposal: Proposal }) {
+  const [first, ...others] = historyOf(proposal);
+  return (
+    <p className="text-ink-3">
+      {first}
+      {others.length > 0 && <span className="max-sm:hidden"> · {others.join(' · ')}</span>}
+    </p>
   );
 }
 
@@ -141,7 +160,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
   const question = kind === 'VOID' || kind === 'ROLL_BACK' ? kind : 'RESULT';
   const label = t(proposal.status === 'CONFIRMED' ? 'results.carryOut' : 'results.confirm');
   return (
-    <div className="flex flex-col items-end gap-2">
+    <div className="flex flex-wrap items-center justify-between gap-2 lg:flex-col lg:items-end lg:justify-start">
       <Rule proposal={proposal} isOwn={isOwn} />
       <div className="flex gap-2">
         {proposal.status === 'PROPOSED' && (

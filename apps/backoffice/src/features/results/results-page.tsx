@@ -37,7 +37,7 @@ export function ResultsPage() {
   });
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="filter-bar flex flex-wrap gap-2">
         <input
           className="field w-full sm:w-72"
           type="search"
