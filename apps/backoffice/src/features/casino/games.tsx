@@ -10,7 +10,7 @@ import { ActForm, Choice, Problem } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { chanceOf, CHANCE_TONES } from '../../lib/chance.ts';
 import { FilterBar } from '../../lib/filter-bar.tsx';
-import { DataTable, Panel, type Column } from '../../lib/data-table.tsx';
+import { DataTable, PAGE_SIZE, Pager, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { percentText } from '../../lib/percent.ts';
 import { periodOf, rangeOf } from '../../lib/period.tsx';
@@ -21,9 +21,10 @@ import { StakesOf } from './stakes.tsx';
 const REFETCH_MS = 3_000;
 const REASON_MAX = 120;
 
-/** All games that providers list, each with its switch. */
+/** All games that providers list, those with the largest turnover first, each with its switch. */
 export function Games() {
   const [wanted, setWanted] = useState<Wanted>({ search: '', category: '', only: 'ALL' });
+  const [page, setPage] = useState(1);
   const [open, setOpen] = useState<OpenForm>();
   const games = useQuery({
     queryKey: ['casino-games'],
@@ -32,12 +33,20 @@ export function Games() {
   });
   const figures = useFigures();
   const text = wanted.search.trim().toLowerCase();
-  const rows = (games.data ?? []).filter(
-    (game) =>
-      `${game.game_name} ${game.game_code}`.toLowerCase().includes(text) &&
-      (wanted.category === '' || game.category === wanted.category) &&
-      isOf(wanted.only, game, figures),
-  );
+  const turnoverOf = (game: OfficeGame): number => figuresFor(figures, game)?.turnover ?? 0;
+  const found = (games.data ?? [])
+    .filter(
+      (game) =>
+        `${game.game_name} ${game.game_code}`.toLowerCase().includes(text) &&
+        (wanted.category === '' || game.category === wanted.category) &&
+        isOf(wanted.only, game, figures),
+    )
+    .toSorted((a, b) => turnoverOf(b) - turnoverOf(a));
+  const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const filter = (next: Wanted): void => {
+    setWanted(next);
+    setPage(1);
+  };
   return (
     <Panel
       isFolding
@@ -53,7 +62,7 @@ export function Games() {
         </>
       }
     >
-      <Filters wanted={wanted} games={games.data ?? []} figures={figures} onFilter={setWanted} />
+      <Filters wanted={wanted} games={games.data ?? []} figures={figures} onFilter={filter} />
       {games.isPending && <Skeleton className="h-40" />}
       {games.isLoadingError && (
         <ErrorState message={sentenceOf(games.error)} retryLabel={t('app.retry')} onRetry={() => void games.refetch()} />
@@ -70,6 +79,7 @@ export function Games() {
           isFolding
         />
       )}
+      <Pager page={page} total={found.length} onPage={setPage} />
     </Panel>
   );
 }

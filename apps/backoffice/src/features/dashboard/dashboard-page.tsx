@@ -73,7 +73,7 @@ function Now({ data }: { data: Dashboard }) {
 
 function Health({ data: { engine, feeds } }: { data: Dashboard }) {
   return (
-    <Panel title={t('halts.engine')}>
+    <Panel isFolding title={t('halts.engine')}>
       <div className={STRIP}>
         <Figure name={t('halts.commands')}>{Math.round(engine.commands_per_second)}</Figure>
         <Figure name={t('halts.commit')}>

@@ -25,6 +25,7 @@ export function HaltSwitches() {
       )}
       {halts.data !== undefined && (
         <DataTable
+          isFolding
           label={t('halts.title')}
           rows={halts.data}
           keyOf={(row) => row.scope}
@@ -45,6 +46,7 @@ const COLUMNS: readonly Column<Halt>[] = [
   },
   {
     head: t('halts.status'),
+    isAlways: true,
     cell: ({ halted }) => (
       <span className="flex flex-wrap items-center gap-2">
         <Badge tone={halted === null ? 'gain' : 'loss'}>{t(halted === null ? 'halts.taking' : 'halts.stopped')}</Badge>
@@ -67,6 +69,7 @@ function switchOf(open: Scope | undefined, onOpen: (scope: Scope | undefined) =>
   return {
     head: '',
     numeric: true,
+    isAlways: true,
     cell: (row) => <Switch row={row} isOpen={row.scope === open} onOpen={(isOpen) => onOpen(isOpen ? row.scope : undefined)} />,
   };
 }

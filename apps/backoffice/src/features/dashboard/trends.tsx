@@ -33,7 +33,7 @@ export function TrendsPanel() {
     </span>
   );
   return (
-    <Panel title={t('trends.title')} tools={tools}>
+    <Panel isFolding title={t('trends.title')} tools={tools}>
       {trends.isPending && <Skeleton className="m-4 h-40" />}
       {trends.isLoadingError && (
         <ErrorState message={sentenceOf(trends.error)} retryLabel={t('app.retry')} onRetry={() => void trends.refetch()} />
