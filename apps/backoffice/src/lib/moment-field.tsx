@@ -44,7 +44,7 @@ export function MomentField({ local, onLocal, label, id, isRequired = false, has
         onDay={(to) => change({ day: to, time })}
       />
       <input
-        className={classNames('field shrink-0 tabular-nums', hasSeconds ? 'w-24' : 'w-18')}
+        className={classNames('field shrink-0 tabular-nums', hasSeconds ? 'w-26' : 'w-20')}
         aria-label={t('app.timeOf', { field: label })}
         aria-invalid={isHalf && localOf(parts) === ''}
         inputMode="numeric"

@@ -14,6 +14,11 @@ const EVERY_MARKET = '*';
 const WHOLE_GAME = 'GAME';
 const STEP = 0.01;
 
+/** Returns the provider's code of a market as words: "MAIN_BETS" as "Main bets". */
+function wordsOf(code: string): string {
+  return code.slice(0, 1) + code.slice(1).replaceAll('_', ' ').toLowerCase();
+}
+
 /** A form that sets the stakes of one market of a game. */
 export function StakesOf({ game, onDone }: { game: OfficeGame; onDone: () => void }) {
   const { provider_name, game_id } = game;
@@ -36,7 +41,10 @@ function StakesForm({ game, markets, onDone }: { game: OfficeGame; markets: read
   const min = changed.min ?? String(held?.min_stake ?? '');
   const max = changed.max ?? String(held?.max_stake ?? '');
   const options = [
-    ...markets.map((each) => ({ value: each.market, name: each.market === WHOLE_GAME ? t('casino.wholeGame') : each.market })),
+    ...markets.map((each) => ({
+      value: each.market,
+      name: each.market === WHOLE_GAME ? t('casino.wholeGame') : wordsOf(each.market),
+    })),
     { value: EVERY_MARKET, name: t('casino.everyMarket') },
   ];
   return (

@@ -32,14 +32,21 @@ export function CataloguePage() {
     const [moved] = ids.splice(place, 1);
     if (moved !== undefined) order.mutate({ sport_ids: ids.toSpliced(to, 0, moved) });
   };
-  const hasEmpty = empty !== 'hidden';
+  // A new house has no matches yet.
+  const isNew = rows.every((sport) => matchesOf(sport) === 0);
+  const hasEmpty = isNew || empty === 'shown';
   const listed = [...rows.entries()].filter(([, sport]) => hasEmpty || matchesOf(sport) > 0);
   return (
     <Panel
       title={t('app.catalogue')}
       tools={
         <label className="flex min-h-9 items-center gap-2 text-ink-2">
-          <input type="checkbox" checked={!hasEmpty} onChange={() => change({ empty: hasEmpty ? 'hidden' : '' })} />
+          <input
+            type="checkbox"
+            checked={!hasEmpty}
+            disabled={isNew}
+            onChange={() => change({ empty: hasEmpty ? '' : 'shown' })}
+          />
           {t('catalogue.withMatches')}
         </label>
       }
