@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ballOf, CricketDesk, FIRST_OVER, INNINGS_RUNS, inningsOf, OVERS, overOf, startOf } from '../../testing/cricket-desk.ts';
+import {
+  ballOf,
+  CricketDesk,
+  FIRST_OVER,
+  INNINGS_RUNS,
+  inningsOf,
+  OVERS,
+  overOf,
+  startOf,
+  wonBy,
+} from '../../testing/cricket-desk.ts';
 
 let ground: CricketDesk;
 
@@ -62,6 +72,39 @@ test.each([
     await ground.restart(() => ground.query(`UPDATE result_proposals SET auto_confirm_at = now() WHERE status = 'PROPOSED'`));
     expect(await ground.waiting(match)).toEqual(waiting);
     expect(await ground.alertsOn(match)).toEqual(alerts);
+  },
+);
+
+test('trust D7 the first result of a match is proposed at a restart, if it could not be stored and its feed stays silent', async () => {
+  const match = await ground.offer(FIRST_OVER);
+  await ground.send(match, [startOf(1), ...overOf(1, 0)]);
+  await ground.withoutWriting('result_proposals', async () => {
+    const next = { ...ground.stamp(match.ref), event: ballOf(1, 1, 1, 0) };
+    expect((await ground.desk.feed.send('scoreEvent', [next])).http).toBe(500);
+  });
+  expect(await ground.waiting(match)).toEqual([]);
+  await ground.restart();
+  expect(await ground.waiting(match)).toEqual(['over FACTS Result: 6. rule']);
+});
+
+test.each(['waits', 'was paid'])(
+  'trust D7 the results of a finished match that %s are compared at a restart, if its last events are stored without them',
+  async (was) => {
+    const match = await ground.offer(FIRST_OVER);
+    await ground.send(match, [...inningsOf(1), ...inningsOf(2).slice(0, -2)]);
+    const rest = [ballOf(2, 2, 6, 0), { type: 'INNINGS_END', innings: 2, end: 'OVERS' }, wonBy(0)];
+    const [last, , won] = await ground.send(match, rest);
+    if (was === 'was paid') await ground.payAll(match);
+    // One message corrects the last ball and the winner.
+    const also = [{ replaces: won, event: wonBy(1) }];
+    const next = { ...ground.stamp(match.ref), replaces: last, event: ballOf(2, 2, 6, 2), also };
+    await ground.withoutWriting('result_proposals', async () => {
+      expect((await ground.desk.feed.send('scoreEvent', [next])).http).toBe(500);
+    });
+    await ground.restart();
+    const winner = (await ground.waiting(match)).filter((each) => each.startsWith('winner'));
+    expect(winner.at(-1)).toBe(`winner FACTS Winner: Herons. ${was === 'was paid' ? 'people' : 'rule'}`);
+    expect(winner.length).toBe(was === 'was paid' ? 2 : 1);
   },
 );
 

@@ -15,7 +15,7 @@ import { removalsDue, removalsIn, seenIn, UNSEEN, type FactRemovals } from './fa
 import { insertFacts, noteApplied, type FactsRecord } from './fact-store.ts';
 import type { DueSpan, FactVoids } from './fact-voids.ts';
 import type { KnownFacts } from './known-facts.ts';
-import { matchesWithComputed, proposalById, proposalsOf } from './proposal-reads.ts';
+import { followedMatches, proposalById, proposalsOf } from './proposal-reads.ts';
 import { isDecided, refreshComputation, type ProposalRecord } from './proposal-store.ts';
 import { sameContent } from './proposed-content.ts';
 import { ScoreFollower, type ScorePorts } from './score-follower.ts';
@@ -51,6 +51,9 @@ type FactParts = {
 };
 
 type NewFacts = { readonly facts: Facts; readonly source: string };
+
+/** True without a status, which only a market has that is no longer in memory. */
+const isOver = (status?: MarketView['status']): boolean => status === undefined || status === 'SETTLED' || status === 'VOID';
 
 const FACTS_CHANGED = 'the facts have changed';
 
@@ -156,8 +159,8 @@ export class FactService {
   }
 
   /**
-   * Applies facts that a crash left unapplied, and compares each stored score with its results, because its last event may be stored without them. Call it once
-   * at the start.
+   * Applies facts that a crash left unapplied, and compares each stored score with its results, because its last event may be stored without them. A finished
+   * match is compared only if something of it is open, or if its last event is newer than its results. Call it once at the start.
    */
   async finishInterrupted(): Promise<void> {
     const { db, catalogue, known } = this.#parts;
@@ -165,10 +168,23 @@ export class FactService {
       const match = catalogue.match(record.matchId);
       if (match !== undefined) await this.#apply(match, record, { userId: record.recordedBy, role });
     }
-    for (const { matchId, by } of await matchesWithComputed(db)) {
+    const scored = catalogue.matches().filter((match) => known.ballsOf(match) !== undefined);
+    const followed = await followedMatches(
+      db,
+      scored.map(({ matchId }) => matchId),
+    );
+    for (const { matchId, isDue, ...by } of followed) {
       const match = catalogue.match(matchId);
-      if (match !== undefined && known.ballsOf(match) !== undefined) await this.followScore(match, by, false);
+      if (match !== undefined && (isDue || (await this.#isUnsettled(matchId)))) await this.followScore(match, by, false);
     }
+  }
+
+  /** True if a market of the match has no result in force. */
+  #isUnsettled(matchId: number): Promise<boolean> {
+    const entries = this.#parts.catalogue.anyMarketsOf(matchId);
+    return this.#parts.engine.read((exchange) =>
+      entries.some(({ marketId }) => !isOver(seenIn(exchange, marketId).view?.status)),
+    );
   }
 
   async stop(): Promise<void> {

@@ -112,27 +112,31 @@ export async function isDoubtedByPeople(db: Db, marketId: number): Promise<boole
   return row !== undefined;
 }
 
-type ComputedMatch = { readonly matchId: number; readonly by: { readonly userId: number; readonly role: string } };
+type FollowedMatch = { readonly matchId: number; readonly userId: number; readonly role: string; readonly isDue: boolean };
 
 /**
- * Returns the matches in which the rules computed a result that waits, and those that are not finished in which they computed any. Each has the newest proposer
- * of such a result.
+ * Returns these matches, if they have a stored score, with the newest proposer of a computed result, otherwise with the first account of a feed. `isDue`: the
+ * score may give other results than those that are stored, because the match goes on, a proposal waits, or the last event is newer than every proposal.
  */
-export async function matchesWithComputed(db: Db): Promise<readonly ComputedMatch[]> {
-  const rows = await db
-    .selectFrom('result_proposals as q')
-    .innerJoin('markets as m', 'm.market_id', 'q.market_id')
-    .innerJoin('matches as t', 't.match_id', 'm.match_id')
-    .innerJoin('users as u', 'u.user_id', 'q.proposed_by')
-    .select(['m.match_id', 'q.proposed_by', 'u.role'])
-    .distinctOn('m.match_id')
-    .where('q.how', '=', 'FACTS')
-    .where('q.action', '=', 'RESULT')
-    .where((eb) => eb.or([eb('t.status', '<>', 'FINISHED'), eb('q.status', 'in', ['PROPOSED', 'CONFIRMED'])]))
-    .orderBy('m.match_id')
-    .orderBy('q.proposal_id', 'desc')
-    .execute();
-  return rows.map((row) => ({ matchId: row.match_id, by: { userId: row.proposed_by, role: row.role } }));
+export async function followedMatches(db: Db, matchIds: readonly number[]): Promise<readonly FollowedMatch[]> {
+  if (matchIds.length === 0) return [];
+  const { rows } = await sql<FollowedMatch>`
+    SELECT t.match_id AS "matchId", u.user_id AS "userId", u.role,
+      t.status <> 'FINISHED' OR q.waits IS TRUE OR q.last_at IS NULL OR s.last_at > q.last_at AS "isDue"
+    FROM matches t
+    CROSS JOIN LATERAL (SELECT max(at) AS last_at FROM score_log WHERE match_id = t.match_id) s
+    CROSS JOIN LATERAL (
+      SELECT max(p.proposed_at) AS last_at, bool_or(p.status IN ('PROPOSED', 'CONFIRMED')) AS waits,
+        max(p.proposal_id) FILTER (WHERE p.how = 'FACTS' AND p.action = 'RESULT') AS computed
+      FROM result_proposals p JOIN markets m USING (market_id) WHERE m.match_id = t.match_id
+    ) q
+    JOIN users u ON u.user_id = coalesce(
+      (SELECT proposed_by FROM result_proposals WHERE proposal_id = q.computed),
+      (SELECT min(user_id) FROM users WHERE role = 'FEED')
+    )
+    WHERE t.match_id = ANY(${[...matchIds]}) AND s.last_at IS NOT NULL
+    ORDER BY t.match_id`.execute(db);
+  return rows;
 }
 
 /** Returns confirmed proposals without a recorded outcome. */
