@@ -5,6 +5,7 @@ import {
   fancy,
   INNINGS_RUNS,
   inningsOf,
+  OVERS,
   startOf,
   wonBy,
   type OfferedCricket,
@@ -131,4 +132,28 @@ test('S-GEN-15 one message corrects the last ball of a match and the winner', as
   expect(await ground.waiting(match)).toEqual(['winner FACTS Winner: Kestrels. rule']);
   expect(await sendWith(match, ballOf(2, 2, 6, 2), [[won, wonBy(1)]], last)).toMatchObject(APPLIED);
   expect(await ground.waiting(match)).toEqual(['winner FACTS Winner: Herons. rule']);
+});
+
+test('S-GEN-13 a feed that sends each target corrects a ball of the first innings and the start of the chase in one message', async () => {
+  const match = await ground.offer(INNINGS_RUNS);
+  const chase = (target: number): object => ({ ...startOf(2), target });
+  const sent = await ground.send(match, [...inningsOf(1), chase(19), ballOf(2, 0, 1, 0)]);
+  const [ball, start] = [sent[18], sent[20]];
+  expect(await ground.waiting(match)).toEqual(['innings FACTS Result: 18. rule']);
+  const [refused] = await ground.trySend(match, [ballOf(1, 2, 6, 4)], ball);
+  expect(refused).toMatchObject(refusedFor('By the runs the target is 22, not 19. Send that target, together with'));
+  expect(await sendWith(match, ballOf(1, 2, 6, 4), [[start, chase(22)]], ball)).toMatchObject(APPLIED);
+  expect(await ground.waiting(match)).toEqual(['innings FACTS Result: 21. rule']);
+  await ground.restart();
+  await ground.send(match, [ballOf(2, 0, 2, 0)]);
+  expect(await ground.waiting(match)).toEqual(['innings FACTS Result: 21. rule']);
+});
+
+test('S-GEN-13 a corrected revision of a target is sent with the ball, too', async () => {
+  const match = await ground.offer();
+  const cut = (target: number): object => ({ type: 'REVISION', innings: 2, allotted_balls: OVERS * 6, target });
+  const sent = await ground.send(match, [...inningsOf(1), startOf(2), cut(19)]);
+  const [ball, revision] = [sent[18], sent[21]];
+  expect((await ground.trySend(match, [ballOf(1, 2, 6, 4)], ball))[0]).toMatchObject(refusedFor('Send that target'));
+  expect(await sendWith(match, ballOf(1, 2, 6, 4), [[revision, cut(22)]], ball)).toMatchObject(APPLIED);
 });

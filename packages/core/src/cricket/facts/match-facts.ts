@@ -67,8 +67,8 @@ function beganShort(first: InningsScore | undefined, scheduledOvers: number): bo
 }
 
 /**
- * Returns true if the allotment is below the schedule, if an innings was stopped in a match with a result, or if a rain rule decided. An awarded match
- * does not count, because its missing overs were refused and not lost.
+ * Returns true if the allotment is below the schedule, or if an innings was stopped in a match with a result. The name of a rain rule alone shows no cut. An
+ * awarded match does not count, because its missing overs were refused and not lost.
  */
 function isReduced(score: ScoreState, innings: readonly InningsScore[], scheduledOvers: number): boolean {
   const scheduled = scheduledOvers * score.ballsPerOver;
@@ -76,6 +76,5 @@ function isReduced(score: ScoreState, innings: readonly InningsScore[], schedule
   if (innings.length > 1 && innings[0]?.end === 'STOPPED') return true;
   const outcome = score.outcome;
   if (outcome === null || outcome.kind === 'DRAWN' || outcome.kind === 'NO_RESULT') return false;
-  const method = methodOf(outcome.method);
-  return method === 'RAIN' || (method !== 'AWARD' && innings[1]?.end === 'STOPPED');
+  return methodOf(outcome.method) !== 'AWARD' && innings[1]?.end === 'STOPPED';
 }

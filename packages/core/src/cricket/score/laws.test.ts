@@ -161,6 +161,43 @@ test('S-MATCH-1 an unfinished chase has a winner only by a rain rule or an award
   expect(refusalOf(stopped, won(1, 'by word of mouth'))).toContain('is unknown');
 });
 
+test('S-MATCH-1 the name of a rain rule decides nothing in a match that nothing cut or stopped', () => {
+  const open = bowled(chase, '1 1 1');
+  const level = bowled(chase, SIX, SIX);
+  const tie: MatchOutcome = { kind: 'TIED', eliminator: null, method: 'DLS' };
+  for (const [score, outcome] of [
+    [open, won(1, 'DLS')],
+    [bowled(chase, SIX, '1 1 1 1 1 .'), won(0, 'DLS')],
+    [level, tie],
+  ] as const)
+    expect(refusalOf(score, outcome)).toContain('Nothing was cut or stopped');
+  const interrupted = accepted(open, { type: 'INTERRUPTION', stopped: true, reason: 'rain' });
+  const cut = accepted(open, { type: 'REVISION', innings: 2, allottedBalls: 6, target: 8 });
+  for (const score of [interrupted, cut, { ...open, reducedBeforeStart: true }])
+    expect(refusalOf(score, won(1, 'DLS'))).toBeNull();
+});
+
+test('S-MATCH-1 a match of 20 overs has no result before five overs of the chase, also by a rain rule', () => {
+  const long = emptyScore({ teams: ['Kestrels', 'Herons'], scheduledOvers: 20 });
+  const first = bowled(accepted(long, start(1, 0, { allottedBalls: 120 })), ...SIDE_OUT);
+  const reply = accepted(accepted(first, endAs(first, 'ALL_OUT')), start(2, 1, { allottedBalls: 120 }));
+  const stopped = (...overs: readonly string[]): ScoreState => {
+    const now = bowled(reply, ...overs);
+    return accepted(now, endAs(now, 'STOPPED'));
+  };
+  const DOTS = '. . . . . .';
+  expect(refusalOf(stopped(DOTS, DOTS, DOTS, DOTS, '. . . . .'), won(0, 'DLS'))).toContain('no result before 5 overs');
+  expect(refusalOf(stopped(DOTS, DOTS, DOTS, DOTS, DOTS), won(0, 'DLS'))).toBeNull();
+  expect(refusalOf(stopped(DOTS), { kind: 'NO_RESULT' })).toBeNull();
+});
+
+test('S-MATCH-1 a chase has no more overs than a first innings that was stopped', () => {
+  const stopped = accepted(bowled(begun, '1'), { type: 'INNINGS_END', innings: 1, end: 'STOPPED' });
+  expect(scoreEventRefusal(stopped, start(2, 1))).toContain('was stopped after 0.1 overs');
+  expect(scoreEventRefusal(stopped, start(2, 1, { allottedBalls: 6 }))).toContain('Give the target');
+  expect(scoreEventRefusal(stopped, start(2, 1, { allottedBalls: 6, target: 2 }))).toBeNull();
+});
+
 test('S-MATCH-2 a match without a ball has no winner on the field; an award shows that it was not played', () => {
   for (const method of [null, 'DLS']) expect(refusalOf(LIMITED, won(0, method))).toContain('not over by its balls');
   expect(refusalOf(begun, won(0))).toContain('not over by its balls');
@@ -171,9 +208,12 @@ test('S-MATCH-1 a result needs two innings, and its winner must be the one that 
   expect(refusalOf(ended(bowled(begun, SIX, SIX)), won(0))).toContain('not over by its balls');
   expect(refusalOf(ended(bowled(begun, SIX, SIX)), won(0, 'D/L'))).toContain('not over by its balls');
   const lost = bowled(chase, SIX, '1 1 1 1 1 .');
-  for (const method of [null, 'DLS']) {
-    expect(refusalOf(lost, won(0, method))).toBeNull();
-    expect(refusalOf(lost, won(1, method))).toContain('By the balls Kestrels won');
+  for (const [score, method] of [
+    [lost, null],
+    [{ ...lost, reducedBeforeStart: true }, 'DLS'],
+  ] as const) {
+    expect(refusalOf(score, won(0, method))).toBeNull();
+    expect(refusalOf(score, won(1, method))).toContain('By the balls Kestrels won');
   }
   expect(refusalOf(lost, { kind: 'TIED', eliminator: null, method: null })).toContain('By the balls Kestrels won');
   expect(refusalOf(lost, { kind: 'DRAWN' })).toContain('cannot be drawn');
@@ -234,7 +274,7 @@ test('S-MATCH-1 without a cut the target is one run more than the first side has
   const cut = accepted(chase, revision(chase, 6, 8));
   expect(scoreEventRefusal(cut, revision(cut, 6, 9))).toBeNull();
   const stopped = accepted(bowled(begun, SIX), { type: 'INNINGS_END', innings: 1, end: 'STOPPED' });
-  expect(scoreEventRefusal(stopped, start(2, 1, { target: 20 }))).toBeNull();
+  expect(scoreEventRefusal(stopped, start(2, 1, { allottedBalls: 6, target: 20 }))).toBeNull();
 });
 
 test('settlement 6 late penalty runs change no chase that has reached its target', () => {

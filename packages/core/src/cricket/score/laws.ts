@@ -16,6 +16,7 @@ import {
   naturalEnd,
   naturalTarget,
   oversOfAnEnd,
+  oversText,
   wicketsLimit,
   withAbsent,
 } from './innings.ts';
@@ -30,6 +31,8 @@ export const overBallsMax = (ballsPerOver: OverLength): number => ballsPerOver +
 export const INNINGS_MIN = { limited: 2, unlimited: 3 } as const;
 const INNINGS_MAX = { limited: 2, unlimited: 4 } as const;
 const INNINGS_OF_A_SIDE_MAX = INNINGS_MAX.unlimited / 2;
+/** The fewest overs of a chase with a result after rain, in matches of 20 overs a side or more. Shorter formats have their own number. */
+const RESULT_OVERS_MIN = { overs: 5, from: 20 } as const;
 
 /** Returns a sentence that says why no match can have this event now; undefined if one can. The order of the events is checked before. */
 export function faultOfEvent(state: ScoreState, event: ScoreEvent): string | undefined {
@@ -254,8 +257,11 @@ function faultOfStart(state: ScoreState, event: InningsStartEvent): string | und
   if (played.length === 0 && event.target !== null) return 'The first innings has no target.';
   const fault = faultOfAllotment(state, event.allottedBalls);
   if (fault !== undefined) return fault;
-  const isShorter = (event.allottedBalls ?? 0) < (played[0]?.allottedBalls ?? 0);
+  const [opened] = played;
+  const isShorter = (event.allottedBalls ?? 0) < (opened?.allottedBalls ?? 0);
   if (isShorter && event.target === null) return GIVE_TARGET;
+  if (opened?.end === 'STOPPED' && (event.allottedBalls ?? 0) > opened.overs.length * opened.ballsPerOver)
+    return `The first innings was stopped after ${oversText(opened)} overs, so the chase has no more overs. Give its overs and its target.`;
   return isCut(state, [...played, event]) ? undefined : faultOfTarget(event.target, naturalTarget(state, event));
 }
 
@@ -273,7 +279,7 @@ const isCut = (
 function faultOfTarget(target: number | null, byRuns: number | null): string | undefined {
   if (target === null || target === byRuns) return undefined;
   if (byRuns === null) return 'This innings has no target.';
-  return `By the runs the target is ${byRuns}, not ${target}. Another target needs a cut of the overs.`;
+  return `By the runs the target is ${byRuns}, not ${target}. Send that target, together with any correction of the balls. Another target needs a cut of the overs.`;
 }
 
 /** Refuses a super over after a match, or after super overs, that one side won by the balls. */
@@ -354,11 +360,12 @@ function isLastOverBegun({ overs, allottedBalls, ballsPerOver }: InningsScore): 
   return overs.length * ballsPerOver === allottedBalls && legalBalls >= overBallsMin(ballsPerOver);
 }
 
-const NOT_OVER =
+/** The match goes on by its balls, and neither an award nor a rule for an unfinished match decides it. */
+export const NOT_OVER =
   'The match is not over by its balls. Send the lost balls, or name the method of the result, such as DLS or Awarded.';
 
-/** Refuses a result that the balls rule out. The officials alone decide by an award, or by a rain rule during a chase. */
-function faultOfOutcome(state: ScoreState, outcome: MatchOutcome): string | undefined {
+/** Refuses a result that the balls rule out. The officials alone decide by an award, or by a rain rule in a chase that rain stopped. */
+export function faultOfOutcome(state: ScoreState, outcome: MatchOutcome): string | undefined {
   const isLimited = state.scheduledOvers !== null;
   if (outcome.kind === 'DRAWN' && isLimited) return 'A match with a limit of overs cannot be drawn.';
   const played = state.innings.filter(({ superOver }) => !superOver);
@@ -376,7 +383,10 @@ function faultOfOutcome(state: ScoreState, outcome: MatchOutcome): string | unde
   // Without a ball, a win on the field would read as a match that was not played, and void the bets on the winner (settlement S-MATCH-2).
   if (method === 'AWARD') return undefined;
   const isOpen = byBalls === undefined;
-  if (method === 'RAIN' && isOpen && isLimited && played.length === INNINGS_MAX.limited) return undefined;
+  if (method === 'RAIN' && isLimited) {
+    const fault = faultOfRain(state, played);
+    if (fault !== undefined || isOpen) return fault;
+  }
   const isLevel = byBalls?.winner === 'TIED';
   const named = outcome.kind === 'TIED' ? 'TIED' : outcome.winner;
   if (method === 'WICKETS' && isLimited && isLevel)
@@ -385,6 +395,24 @@ function faultOfOutcome(state: ScoreState, outcome: MatchOutcome): string | unde
     return leaderAfterOne(played) === named ? undefined : 'By the balls this side did not lead after the first innings.';
   if (isOpen || (method === 'RAIN' && !isLimited)) return NOT_OVER;
   return byBalls.winner === named ? undefined : ruledOut(state, byBalls.winner);
+}
+
+/**
+ * Refuses the label of a rain rule in a match that nothing cut, because the balls and allotments tell what was cut. A chase of too few overs has no result
+ * under any rain rule.
+ */
+function faultOfRain(state: ScoreState, played: readonly InningsScore[]): string | undefined {
+  const { scheduledOvers, reducedBeforeStart, phase } = state;
+  const [, chase] = played;
+  if (scheduledOvers === null || chase === undefined) return NOT_OVER;
+  if (!reducedBeforeStart && phase !== 'INTERRUPTED' && !isCut(state, played))
+    return 'Nothing was cut or stopped, so no rain rule decides. Send the cut or the stop first, or the result without this method.';
+  const isOver = (chase.end ?? naturalEnd(chase) ?? 'STOPPED') !== 'STOPPED';
+  const overs = (isOver ? (chase.allottedBalls ?? 0) : allotmentUsed(chase)) / chase.ballsPerOver;
+  const { overs: least, from } = RESULT_OVERS_MIN;
+  return scheduledOvers < from || overs >= least
+    ? undefined
+    : `A match of this length has no result before ${least} overs of the chase.`;
 }
 
 const ruledOut = ({ teams }: ScoreState, winner: Winner): string =>

@@ -10,8 +10,11 @@ const LEAVING: Readonly<Record<string, WicketKind>> = {
   Wro: 'run out',
   RH: 'retired hurt',
   RO: 'retired out',
+  RN: 'retired not out',
+  TO: 'timed out',
 };
-const BALL = /^(?<runs>\.|P\d|\d{1,2}(?:wd|nb|lb|b|r)?)?(?:\+?(?<leaving>W(?:c|cb|l|s|h|ro)?|RH|RO))?$/u;
+const BALL =
+  /^(?<runs>\.|P\d|\d{1,2}(?:wd|nb|lb|b|r)?)?(?:\+?(?<leaving>W(?:c|cb|l|s|h|ro)?|R[HON]|TO)(?:\/(?<also>R[HON]|TO))?)?$/u;
 
 type Ball = Pick<Delivery, 'runsOffBat' | 'boundary' | 'extras' | 'wickets'>;
 const NO_RUN: Ball = { runsOffBat: 0, boundary: 0, extras: NO_EXTRAS, wickets: [] };
@@ -19,15 +22,21 @@ const NO_RUN: Ball = { runsOffBat: 0, boundary: 0, extras: NO_EXTRAS, wickets: [
 /**
  * Reads one ball in the notation of a scorebook; undefined if the text is not a ball. Runs are `.` `1` `2`, boundaries are `4` `6`, and `4r` is four runs
  * without a boundary. `1wd` `1lb` `2b` are extras, `5nb` is a no-ball and four runs off the bat, `P5` is penalty runs. Dismissals of the striker are `W` bowled, `Wc` caught,
- * `Wcb` caught and bowled, `Wl` leg before, `Ws` stumped, `Wh` hit wicket and `Wro` run out. `RH` is retired hurt and `RO` retired out. `1+Wro` is a run and a dismissal.
+ * `Wcb` caught and bowled, `Wl` leg before, `Ws` stumped, `Wh` hit wicket and `Wro` run out. `RH`, `RO` and `RN` are retired hurt, out and not out. `1+Wro` is a run and a
+ * dismissal. `TO` is timed out, and `W/RH` says that `partner` retires beside the batter who is out.
  */
-export function readBall(text: string, striker: string): Ball | undefined {
-  const { runs = '.', leaving } = BALL.exec(text)?.groups ?? { runs: '' };
-  const kind = leaving === undefined ? undefined : LEAVING[leaving];
+export function readBall(text: string, striker: string, partner = ''): Ball | undefined {
+  const { runs = '.', leaving, also } = BALL.exec(text)?.groups ?? { runs: '' };
   const ball = readRuns(runs);
   if (ball === undefined || text === '') return undefined;
-  return { ...ball, wickets: kind === undefined ? [] : [{ player: striker, kind, fielders: [] }] };
+  const names = [leaving === TIMED_OUT ? partner : striker, partner] as const;
+  const wickets = [leaving, also].flatMap((each, place) => {
+    const kind = each === undefined ? undefined : LEAVING[each];
+    return kind === undefined ? [] : [{ player: names[place] ?? '', kind, fielders: [] }];
+  });
+  return { ...ball, wickets };
 }
+const TIMED_OUT = 'TO';
 
 function readRuns(text: string): Ball | undefined {
   if (text === '.') return NO_RUN;
@@ -56,10 +65,9 @@ function offBat(runs: number): Ball {
 /** Writes a ball in the notation of `readBall`; undefined if the notation cannot express it. */
 export function writeBall({ striker, ...ball }: Ball & Pick<Delivery, 'striker'>): string | undefined {
   const runs = writeRuns(ball);
-  const [wicket] = ball.wickets;
-  const leaving = Object.keys(LEAVING).find((text) => LEAVING[text] === wicket?.kind) ?? '';
+  const leaving = ball.wickets.map(({ kind }) => Object.keys(LEAVING).find((text) => LEAVING[text] === kind) ?? '').join('/');
   const text = leaving === '' || runs === '.' ? leaving || runs : `${runs}+${leaving}`;
-  const read = readBall(text, striker);
+  const read = readBall(text, striker, ball.wickets.at(-1)?.player);
   return read !== undefined && isSameBall(read, ball) ? text : undefined;
 }
 

@@ -151,7 +151,7 @@ test('an over of an innings that is not listed is refused', () => {
   const faultOf = (innings: readonly object[]) => FACT_SPORTS.CRICKET.faultOf({ ...MATCH, state: 'IN_PLAY', innings } as Facts);
   expect(faultOf([FIRST as object])).toEqual({
     field: 'overs',
-    text: 'An over belongs to innings 2, which is not in the list of innings. Correct one of them.',
+    text: 'Innings 2 has overs, but it is not in the list of innings. Add it, or correct the innings of these overs.',
   });
   expect(faultOf(MATCH.innings)).toBeUndefined();
 });

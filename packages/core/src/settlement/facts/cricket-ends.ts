@@ -103,30 +103,35 @@ export function faultOfLength(facts: Partial<Cricket>): FactFault | undefined {
   const innings = withoutSuperOvers(rows);
   if (rows.slice(0, innings.length).some(({ super_over: isSuperOver }) => isSuperOver === true))
     return { field: 'innings', text: 'A super over comes after the innings of the match. Correct the order of the innings.' };
-  if (rows.some((row) => [row.overs, row.cut_to, row.cut_after].some((overs = 0) => !isOvers(overs, ballsPerOverIn(facts)))))
+  const ballsPerOver = ballsPerOverIn(facts);
+  if (rows.some((row) => [row.overs, row.cut_to, row.cut_after].some((overs = 0) => !isOvers(overs, ballsPerOver))))
     return {
       field: 'innings',
-      text: `Overs have no more than ${ballsPerOverIn(facts) - 1} balls behind the point: 9.2 is nine overs and two balls.`,
+      text: `The digit behind the point counts balls: 9.2 is nine overs and two balls. It is at most ${ballsPerOver - 1}.`,
     };
   if (limit === undefined) return undefined;
-  if (unlimited === true) return { field: 'unlimited', text: 'The match has a number of overs a side, so it has a limit.' };
+  if (unlimited === true)
+    return {
+      field: 'unlimited',
+      text: 'A match with overs per side has a limit. Clear the overs per side, or the mark for no limit.',
+    };
   if (state === 'DRAWN')
     return { field: 'state', text: 'A match with a limit of overs cannot be drawn. Correct the state or the overs.' };
   if (innings.length > 2)
     return {
       field: 'innings',
-      text: 'A match with a limit of overs has two innings. Say of a super over that it is one.',
+      text: 'A match with a limit of overs has two innings. Mark any further one as a super over.',
     };
   const [first, second] = innings;
   if (facts.reduced !== true && first?.overs !== undefined && first.overs < limit)
     return {
       field: 'innings',
-      text: 'The first innings has fewer overs than the match. Say that the match was shortened before the first ball, or give the overs after the cut.',
+      text: 'The first innings has fewer overs than the match. Mark the match as shortened before the first ball, or give the overs before and after the cut.',
     };
   if (innings.some(({ cut_to: to, cut_after: after }) => to === undefined && after !== undefined))
     return {
       field: 'innings',
-      text: 'An innings has the overs bowled before a cut, but not the overs after it. Give both, or leave out both.',
+      text: 'An innings has its overs before a cut, but not those after it. Give both or neither.',
     };
   const allotted = first?.cut_to ?? first?.overs ?? limit;
   if (second?.overs !== undefined && second.overs < allotted && second.target === undefined)
@@ -135,7 +140,7 @@ export function faultOfLength(facts: Partial<Cricket>): FactFault | undefined {
       text: 'The second innings has fewer overs than the first. Give the target that the officials set.',
     };
   return second !== undefined && first?.team === second.team
-    ? { field: 'innings', text: 'In a match with a limit of overs each side bats once. Correct the team of an innings.' }
+    ? { field: 'innings', text: 'Each side bats once in a match with a limit of overs. Correct the team of an innings.' }
     : undefined;
 }
 
@@ -149,7 +154,7 @@ export function faultOfOvers(facts: Partial<Cricket>): FactFault | undefined {
   const most = overBallsMax(ballsPerOver);
   const unlisted = overs.find(({ innings }) => rows !== undefined && innings > rows.length);
   if (unlisted !== undefined) {
-    const text = `An over belongs to innings ${unlisted.innings}, which is not in the list of innings. Correct one of them.`;
+    const text = `Innings ${unlisted.innings} has overs, but it is not in the list of innings. Add it, or correct the innings of these overs.`;
     return { field: 'overs', text };
   }
   const short = overs.find(({ innings, balls, early }, place) => {
@@ -158,12 +163,12 @@ export function faultOfOvers(facts: Partial<Cricket>): FactFault | undefined {
   });
   const long = overs.find(({ balls }) => legalBallsIn(balls) > most);
   if (long !== undefined) {
-    const text = `An over of innings ${long.innings} has more than ${most} balls beside wides and no-balls: "${long.balls}".`;
+    const text = `An over has at most ${most} balls besides wides and no-balls. Correct "${long.balls}" in innings ${long.innings}.`;
     return { field: 'overs', text };
   }
   if (short === undefined) return faultOfBowlers(overs, oversOfAnEnd(ballsPerOver));
   const number = overs.filter(({ innings }) => innings === short.innings).indexOf(short) + 1;
-  const text = `Over ${number} of innings ${short.innings} is short: "${short.balls}". Another over follows, so type all its balls, or say that the umpires ended it.`;
+  const text = `Over ${number} of innings ${short.innings} has too few balls: "${short.balls}". Type all of them, or mark the over as ended early by the umpires.`;
   return { field: 'overs', text };
 }
 

@@ -201,3 +201,5 @@ export const CRICKET_FIELDS = {
 export type Cricket = FactsOf<typeof CRICKET_FIELDS>;
 export type InningsRow = NonNullable<Cricket['innings']>[number];
 export const SIDES = ['HOME', 'AWAY'] as const;
+/** The sides in sentences to staff. */
+export const SIDE_TEXTS = ['the first side', 'the second side'] as const;

@@ -4,10 +4,13 @@ import {
   AWARDED,
   ballsOf,
   emptyScore,
+  isEndShown,
+  naturalEnd,
   readAward,
   readBall,
   scoreEventRefusal,
   type Delivery,
+  type InningsScore,
   type MatchOutcome,
   type OverLength,
   type Replacement,
@@ -16,9 +19,9 @@ import {
   type TeamIndex,
 } from '../../cricket/index.ts';
 import { ballsPerOverIn, checkEnd, checkInnings, checkTarget, endOf, isUnplayed, withoutSuperOvers } from './cricket-ends.ts';
-import { SIDES, type Cricket, type InningsRow } from './cricket-fields.ts';
+import { SIDES, SIDE_TEXTS, type Cricket, type InningsRow } from './cricket-fields.ts';
 import { bowlerIn } from './cricket-names.ts';
-import { needFact } from './field.ts';
+import { ifKnown, needFact, type FactFault } from './field.ts';
 
 export const sideOf = (team: 'HOME' | 'AWAY'): TeamIndex => (team === 'HOME' ? 0 : 1);
 
@@ -51,7 +54,12 @@ const REASONS = { CONCUSSION: 'concussion_substitute', FULL: 'injury_substitute'
 /** Folds typed facts into the score that the rules read. A side is called HOME or AWAY. */
 export class Scorebook {
   score: ScoreState;
+  /** The innings that may have had more balls than the facts list. Only `told` fills it. */
+  readonly unfinished = new Set<number>();
+  /** The reason why no match can have the innings or the balls in the facts. `told` finds it. */
+  fault: FactFault | undefined;
   readonly #facts: Cricket;
+  #isToldInPart = false;
 
   constructor(facts: Cricket) {
     this.#facts = facts;
@@ -82,6 +90,16 @@ export class Scorebook {
     return applyScoreEvent(this.score, { type: 'MATCH_END', outcome, playersOfMatch });
   }
 
+  /** Returns the score as far as the facts tell it; undefined if its balls do not follow each other. Facts may lack balls, and ends that these show. */
+  told(): ScoreState | undefined {
+    this.#isToldInPart = true;
+    this.score = { ...this.score, teams: SIDE_TEXTS };
+    return ifKnown(() => {
+      this.#play();
+      return this.score;
+    });
+  }
+
   #playersOf(side: 'HOME' | 'AWAY'): readonly string[] {
     return (this.#facts.players ?? []).filter(({ team }) => team === side).map(({ name }) => name);
   }
@@ -105,7 +123,10 @@ export class Scorebook {
     const start = { battingTeam, allottedBalls: this.#ballsIn(overs), target, superOver: isSuperOver, penaltyRuns, absent };
     const event = { type: 'INNINGS_START', innings, ...start } as const;
     // Typed facts may lack balls of the first innings, so `faultOfCricketOutcome` checks a target that no cut explains.
-    this.#take(event, scoreEventRefusal(this.score, event) === null ? event : { ...event, target: null });
+    const isLimited = this.score.scheduledOvers !== null;
+    this.#take(event, isLimited && scoreEventRefusal(this.score, event) !== null ? { ...event, target: null } : event);
+    // Without all runs of the other side, nobody knows what the chase needs.
+    if (row?.target === undefined && this.unfinished.size > 0) this.#changeLast({ target: null });
   }
 
   #play(): void {
@@ -130,12 +151,41 @@ export class Scorebook {
       if (row.penalty_after !== undefined && row.penalty_after > 0)
         this.#take({ type: 'PENALTY', innings, runs: row.penalty_after });
       const score = this.score.innings.at(-1) ?? needFact('innings');
-      const end = endOf(score, row, this.#facts);
       const isAfterShortOver = own.at(-1)?.early;
-      checkEnd(score, { end, isAfterShortOver }, this.#facts);
+      const end = this.#isToldInPart ? this.#endTold(score, row, isAfterShortOver) : endOf(score, row, this.#facts);
+      if (!this.#isToldInPart) checkEnd(score, { end, isAfterShortOver }, this.#facts);
       if (end !== undefined && score.end === null) this.#take({ type: 'INNINGS_END', innings, end, isAfterShortOver });
+      else if (this.unfinished.has(innings)) this.#changeLast({ end: 'ALL_OUT' });
     }
-    checkInnings(this.#facts, this.score);
+    if (!this.#isToldInPart) checkInnings(this.#facts, this.score);
+  }
+
+  /** Returns why no match can have an event; undefined if facts that are still missing may allow it. */
+  #faultOf(event: ScoreEvent, text: string): FactFault | undefined {
+    const isLackingRuns = this.unfinished.size > 0 || this.#facts.innings?.some(({ penalty_after: late = 0 }) => late > 0);
+    if (event.type === 'INNINGS_END' || (event.type === 'INNINGS_START' && !isLackingRuns)) return { field: 'innings', text };
+    if (event.type !== 'BALL' || isLackingRuns) return undefined;
+    const { innings, over, ball } = event.delivery;
+    return { field: 'overs', text: `Innings ${innings}, over ${over + 1}, ball ${ball}: ${text}` };
+  }
+
+  /** Changes the last innings where its balls are unknown. */
+  #changeLast(change: Partial<InningsScore>): void {
+    const innings = this.score.innings.map((each, place, all) => (place + 1 === all.length ? { ...each, ...change } : each));
+    this.score = { ...this.score, innings };
+  }
+
+  /**
+   * Returns the end that the facts tell of an innings; undefined if they may lack its balls. Only a typed end shows that an innings without a limit is over. The
+   * last one of a match that is over has no further balls.
+   */
+  #endTold(score: InningsScore, { end }: InningsRow, isShort: boolean | undefined): InningsRow['end'] {
+    const { innings = [], state } = this.#facts;
+    const isLast = withoutSuperOvers(innings).length === score.number;
+    const isShown = end === undefined ? naturalEnd(score) !== null : isEndShown(score, end, isShort);
+    const isPlayedOut = isLast && end === undefined && score.allottedBalls === null && state !== 'IN_PLAY';
+    if (score.deliveries.length === 0 || !(isShown || isPlayedOut)) this.unfinished.add(score.number);
+    return isShown ? (end ?? naturalEnd(score) ?? undefined) : undefined;
   }
 
   /** Records the cut of the overs and the end of the session of play, if they came after this ball. */
@@ -176,7 +226,8 @@ export class Scorebook {
     const striker = crease.striker ?? waiting.shift() ?? needFact('players');
     const nonStriker = crease.nonStriker ?? waiting.find((name) => name !== striker) ?? needFact('players');
     assert(striker !== nonStriker, 'two batters are at the crease');
-    const read = readBall(text, striker) ?? needFact('overs');
+    const next = waiting.find((name) => name !== striker && name !== nonStriker);
+    const read = readBall(text, striker, text.endsWith('TO') ? next : nonStriker) ?? needFact('overs');
     const replacements = over === 0 && ball === 1 ? this.#replacementsIn(innings) : [];
     const bowledBy = bowlerIn(this.#facts, bowler) ?? `${bowling} ${over % 2}`;
     this.#take({
@@ -188,7 +239,9 @@ export class Scorebook {
   /** Adds an event, if the laws allow it as it is `checked`. */
   #take(event: ScoreEvent, checked = event): void {
     // Impossible facts are a typing error that must be corrected first.
-    if (scoreEventRefusal(this.score, checked) !== null) {
+    const refusal = scoreEventRefusal(this.score, checked);
+    if (refusal !== null) {
+      this.fault ??= this.#faultOf(event, refusal);
       if (event.type === 'BALL') checkTarget(this.#facts, event.delivery.innings);
       else if ('innings' in event) checkTarget(this.#facts, event.innings);
       needFact(event.type === 'BALL' ? 'overs' : event.type === 'SESSION_END' ? 'sessions' : 'innings');

@@ -1,20 +1,12 @@
-import { allotmentUsed, INNINGS_WICKETS, type InningsScore, type ScoreState } from '../../cricket/index.ts';
-import { faultOfLength, faultOfOvers, isChanged, isCut, isUnlimited, withoutSuperOvers } from './cricket-ends.ts';
-import { playedScore } from './cricket-evidence.ts';
+import type { ScoreState } from '../../cricket/index.ts';
+import { faultOfLength, faultOfOvers, isCut, isUnlimited, withoutSuperOvers } from './cricket-ends.ts';
 import { CRICKET_FIELDS, type Cricket } from './cricket-fields.ts';
+import { faultBesideBalls, faultOfTypedResult } from './cricket-result.ts';
 import { cricketFacts, joinedFacts } from './cricket-score.ts';
+import { Scorebook } from './cricket-scorebook.ts';
 import { readFacts, type FactFault, type Facts } from './field.ts';
 
-type Side = 'HOME' | 'AWAY';
-/** The fewest and the most runs of a side that the recorded balls allow. */
-type Runs = { readonly least: number; readonly most: number };
-
-const UNKNOWN: Runs = { least: 0, most: Infinity };
-
-/**
- * Refuses a winner or a tie that the recorded balls rule out. Facts may lack balls, overs and innings, so a side that may have batted on is never refused. The
- * officials alone decide an awarded match, and the super over of a tie.
- */
+/** Refuses facts of a match whose rows contradict each other, and a result that their balls rule out. */
 export function faultOfCricketOutcome(facts: Facts): FactFault | undefined {
   const reading = readFacts(CRICKET_FIELDS, facts, faultOf);
   return 'result' in reading ? reading.result : undefined;
@@ -22,24 +14,33 @@ export function faultOfCricketOutcome(facts: Facts): FactFault | undefined {
 
 function faultOf(facts: Cricket): FactFault | undefined {
   const fault = faultOfLength(facts) ?? faultOfOvers(facts) ?? faultOfToss(facts) ?? faultOfDoubles(facts);
-  return fault ?? faultOfTarget(facts) ?? faultOfResult(facts);
+  return fault ?? faultOfTarget(facts) ?? faultOfUnplayed(facts) ?? faultOfTypedResult(facts);
 }
 
 /** Byes that a no-ball may have. The notation of typed balls cannot express them. */
 const BYES_OF_A_BALL = 4;
 
-/** Refuses a target of the first innings, and one that differs from the runs although nothing was cut. Late penalty runs may be in it or not. */
+/** The innings of a long match that has a target. */
+const LONG_CHASE = 4;
+
+/** Refuses a target of an innings that is no chase, and one that differs from the runs although nothing was cut. Late penalty runs may be in it or not. */
 function faultOfTarget(facts: Cricket): FactFault | undefined {
   const { overs_a_side: limit, innings = [] } = facts;
-  const [first, chase] = withoutSuperOvers(innings);
+  const rows = withoutSuperOvers(innings);
+  const [first, chase] = rows;
+  if (limit === undefined && isUnlimited(facts)) {
+    const wrong = rows.findIndex(({ end }, place) => end === 'TARGET' && place + 1 !== LONG_CHASE);
+    const text = `Innings ${wrong + 1} has no target, because only innings ${LONG_CHASE} of a long match is a chase. Correct its end.`;
+    return wrong < 0 ? undefined : { field: 'innings', text };
+  }
   if (limit === undefined || first === undefined) return undefined;
-  if (first.target !== undefined)
+  if (first.target !== undefined || first.end === 'TARGET')
     return { field: 'innings', text: 'The first innings has no target. Give it with the innings that chases it.' };
   const target = chase?.target;
   if (target === undefined || isCut(facts)) return undefined;
-  const overs = facts.overs?.filter(({ innings: number }) => number === 1);
-  const [own] = playedScore({ ...facts, state: 'IN_PLAY', innings: [first], overs, sessions: undefined }).innings;
-  if (own === undefined || !isRecorded(own, first.end)) return undefined;
+  const book = new Scorebook({ ...facts, innings: [first], sessions: undefined });
+  const [own] = book.told()?.innings ?? [];
+  if (own === undefined || book.unfinished.has(1)) return undefined;
   const byRuns = own.total + 1;
   const most = byRuns + own.extras.noBallDeliveries * BYES_OF_A_BALL;
   return target <= most && target >= byRuns - (first.penalty_after ?? 0)
@@ -57,9 +58,9 @@ export function faultBesideScore(recorded: Facts, score: ScoreState): FactFault 
 
 function faultOfJoined(facts: Facts, recorded: Facts, score: ScoreState): FactFault | undefined {
   if (facts === recorded || isSame(facts, cricketFacts(score), ['state', 'winner', 'not_begun'])) return undefined;
-  const reading = readFacts(CRICKET_FIELDS, facts, (read) => faultOfResult(read) ?? faultOfLimitedDraw(read));
+  const reading = readFacts(CRICKET_FIELDS, facts, (read) => faultOfUnplayed(read) ?? faultBesideBalls(score, read));
   const fault = 'result' in reading ? reading.result : undefined;
-  return fault ?? (score.outcome === null || facts['awarded'] === true ? undefined : OTHER_END);
+  return fault ?? (score.outcome === null || recorded['awarded'] === true ? undefined : OTHER_END);
 }
 
 /** Only an award overrules the end of a score, because its feed can take a wrong end back. */
@@ -96,34 +97,11 @@ export function withScore(recorded: Facts, score: ScoreState): Facts {
 
 const RESULT = new Set(['state', 'winner', 'awarded', 'not_begun', 'reason', 'no_toss']);
 
-/** Refuses a draw of a match with a limit of overs. */
-const faultOfLimitedDraw = (facts: Cricket): FactFault | undefined =>
-  facts.state === 'DRAWN' ? faultOfLength({ state: facts.state, overs_a_side: facts.overs_a_side }) : undefined;
-
-/** Refuses a result that the balls rule out. */
-function faultOfResult(facts: Cricket): FactFault | undefined {
-  const { state, winner, awarded } = facts;
-  if (facts.not_begun && (facts.overs ?? []).length > 0)
-    return { field: 'not_begun', text: 'The facts have balls, and say that no ball was bowled. Correct one of them.' };
-  if (state === 'NO_RESULT') return faultOfNoResult(facts);
-  if (state === 'DRAWN') return faultOfDraw(facts);
-  if ((state !== 'WON' && state !== 'TIED') || awarded || facts.innings === undefined) return undefined;
-  const runs = runsOf(facts, withoutSuperOvers(facts.innings));
-  const [home, away] = [runs.HOME, runs.AWAY];
-  if (state === 'TIED') {
-    const isUneven = home.most < away.least || away.most < home.least;
-    return isUneven ? { field: 'state', text: `The balls do not give a tie. ${ADVICE}` } : undefined;
-  }
-  const [own, other] = winner === 'HOME' ? [home, away] : [away, home];
-  if (own.most > other.least) return undefined;
-  if (own.most === other.least)
-    return {
-      field: 'state',
-      text: `By the balls the winner has no run more than the other side. A super over does not count. ${ADVICE}`,
-    };
-  const text = `By the balls the winner has ${own.most} runs, and the other side ${other.least} or more. ${ADVICE}`;
-  return { field: 'winner', text };
-}
+/** Refuses balls in a match without a ball. */
+const faultOfUnplayed = ({ not_begun: isUnplayed, overs = [] }: Cricket): FactFault | undefined =>
+  isUnplayed && overs.length > 0
+    ? { field: 'not_begun', text: 'The facts have balls, and say that no ball was bowled. Correct one of them.' }
+    : undefined;
 
 function faultOfToss({ toss, no_toss: isNone }: Cricket): FactFault | undefined {
   if (toss === undefined || !isNone) return undefined;
@@ -152,64 +130,4 @@ function faultOfDoubles({ meters = [], specials = [] }: Cricket): FactFault | un
     field: 'specials',
     text: `"${isDenied.special}" of ${isDenied.name} happened in one row and not in another. Remove one of them.`,
   };
-}
-
-const ENDED: ReadonlySet<unknown> = new Set(['OVERS', 'ALL_OUT', 'TARGET']);
-
-/** Refuses NO_RESULT for a match that its balls decide: a long one, or one of limited overs with two innings played to their end and nothing cut. */
-function faultOfNoResult(facts: Cricket): FactFault | undefined {
-  const { overs_a_side: limit, innings: all = [] } = facts;
-  const rows = withoutSuperOvers(all);
-  if (isUnlimited(facts)) return faultOfDraw(facts);
-  if (limit === undefined || rows.length < 2 || isChanged(facts)) return undefined;
-  return inningsOf(facts).every((innings, place) => ENDED.has(innings.end) && ENDED.has(rows[place]?.end))
-    ? {
-        field: 'state',
-        text: 'Both innings were played to their end, so the match has a result. Correct the state or the innings.',
-      }
-    : undefined;
-}
-
-/** Refuses a draw, or no result, of a long match that its balls decide: by an innings, by runs, in a tie, or at the target. */
-function faultOfDraw(facts: Cricket): FactFault | undefined {
-  const { innings: rows } = facts;
-  if (rows === undefined) return undefined;
-  const { HOME: home, AWAY: away } = runsOf(facts, withoutSuperOvers(rows));
-  const isWon = home.least > away.most || away.least > home.most || rows.at(-1)?.end === 'TARGET';
-  const isTied = home.least === away.most && home.most === away.least;
-  return isWon || isTied
-    ? { field: 'state', text: `By the balls ${isWon ? 'a side won' : 'the match is tied'}. Correct the balls or the state.` }
-    : undefined;
-}
-
-const inningsOf = (facts: Cricket): readonly InningsScore[] => playedScore(facts).innings.filter(({ superOver }) => !superOver);
-
-const ADVICE = 'Correct the balls or the result. If rain changed the target, give the target.';
-
-/** Returns the runs of both sides. After rain, the target replaces the runs of the side that batted first. */
-function runsOf(facts: Cricket, rows: NonNullable<Cricket['innings']>): Readonly<Record<Side, Runs>> {
-  const isLimited = facts.overs_a_side !== undefined;
-  const [first, chase] = rows;
-  if (first === undefined || chase === undefined || (isLimited && rows.length > 2)) return { HOME: UNKNOWN, AWAY: UNKNOWN };
-  const innings = inningsOf(facts);
-  const bowled = (side: Side): Runs => {
-    const own = innings.filter((_, place) => rows[place]?.team === side);
-    const isWhole = own.length === (isLimited ? 1 : 2) && own.every((each) => isRecorded(each, rows[each.number - 1]?.end));
-    const least = own.reduce((sum, { total }) => sum + total, 0);
-    return { least, most: isWhole ? least : Infinity };
-  };
-  if (!isChanged(facts)) return { HOME: bowled('HOME'), AWAY: bowled('AWAY') };
-  if (!isLimited || chase.target === undefined || first.team === chase.team) return { HOME: UNKNOWN, AWAY: UNKNOWN };
-  const par = chase.target - 1;
-  // Penalty runs for the side that fields in the chase raise the target that the officials announced.
-  const toBeat = { least: par, most: par + (first.penalty_after ?? 0) };
-  return first.team === 'HOME' ? { HOME: toBeat, AWAY: bowled('AWAY') } : { HOME: bowled('HOME'), AWAY: toBeat };
-}
-
-/** True if the balls of an innings are all recorded: ten wickets or every over, and each over before the last has six legal balls. */
-function isRecorded(innings: InningsScore, end: string | undefined): boolean {
-  if (innings.overs.slice(0, -1).some(({ legalBalls }) => legalBalls < innings.ballsPerOver)) return false;
-  if (innings.wickets >= INNINGS_WICKETS) return end === undefined || end === 'ALL_OUT';
-  if (end !== undefined && end !== 'OVERS') return false;
-  return innings.allottedBalls !== null && allotmentUsed(innings) >= innings.allottedBalls;
 }

@@ -113,6 +113,16 @@ export function needFact(field: string): never {
   throw new MissingFact(field);
 }
 
+/** Returns the result of a rule; undefined if it needs an unknown fact. */
+export function ifKnown<Result>(rule: () => Result): Result | undefined {
+  try {
+    return rule();
+  } catch (error) {
+    if (error instanceof MissingFact) return undefined;
+    throw error;
+  }
+}
+
 export type Reading<Result> =
   | { readonly result: Result; readonly used: readonly string[] }
   | { readonly missing: string; readonly used: readonly string[] };
