@@ -52,7 +52,11 @@ export function ReportFrame(props: ReportFrameProps) {
           disabled={data === undefined || data.total === 0}
         />
       </div>
-      {totals !== undefined && data !== undefined && <dl className="report-totals panel mb-3">{totals}</dl>}
+      {totals !== undefined && (data !== undefined || error === null) && (
+        <dl className="report-totals panel mb-3" data-waiting={data === undefined}>
+          {totals}
+        </dl>
+      )}
       <div className="panel overflow-hidden">
         {data === undefined && error === null && <Skeleton className="m-4 h-48" />}
         {data === undefined && error !== null && (

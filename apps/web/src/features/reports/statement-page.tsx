@@ -110,7 +110,7 @@ function Statement({ title, kinds, kind, onKind, hasAllKinds = false, hasSportFi
           {hasSportFilter && market === undefined && <SportChoice filter={filter} onFilter={change} />}
         </>
       }
-      totals={isUnfiltered && lines.data !== undefined ? <Balances statement={lines.data} /> : undefined}
+      totals={isUnfiltered ? <Balances statement={lines.data ?? NO_SUMS} /> : undefined}
     >
       <div className="statement-line text-ink-3 max-sm:hidden" aria-hidden>
         <span>{t('statement.date')}</span>
@@ -139,6 +139,14 @@ function AllMarkets() {
 }
 
 type Sums = Pick<ResponseOf<typeof report.accountStatement>, 'opening_balance' | 'closing_balance' | 'period' | 'total'>;
+
+/** Hidden until the sums are known. They keep the place of the sums. */
+const NO_SUMS: Sums = {
+  opening_balance: 0,
+  closing_balance: 0,
+  period: { paid_in: 0, paid_out: 0, net_deposits: 0, result: 0, corrected: 0 },
+  total: 0,
+};
 
 function Balances({ statement }: { statement: Sums }) {
   const { paid_in: paidIn, paid_out: paidOut, net_deposits: netDeposits, result } = statement.period;

@@ -9,15 +9,9 @@ import { BallRunning } from '../../parts/market-stop.tsx';
 import { matchPath } from '../../text/paths.ts';
 import { Scoreboard } from './scoreboard.tsx';
 
-/** Reserves the space of a scoreboard until the score arrives. */
-function FeaturedPlace() {
-  return <Skeleton className="h-[25rem] lg:h-[16rem]" />;
-}
-
 /** The match on air, with its scoreboard and its prices. A tap opens its page. */
 export function FeaturedMatch({ match, children }: { match: MatchSummary; children: ReactNode }) {
   const live = useMatchLive(match.match_id);
-  if (live === undefined) return <FeaturedPlace />;
   return (
     <section aria-label={t('home.featured')}>
       <Link to={matchPath(match)} className="mb-1.5 flex min-h-7 items-center gap-2.5 px-1 hover:underline">
@@ -31,8 +25,12 @@ export function FeaturedMatch({ match, children }: { match: MatchSummary; childr
           <ChevronRight size={16} aria-hidden />
         </span>
       </Link>
-      {live.scoreboard !== null && <Scoreboard board={live.scoreboard} overs={live.overs} />}
+      {/* The names and prices are known at once. Only the score arrives later, so its place is kept. */}
+      {live === undefined && match.sport_id === CRICKET && <Skeleton className="featured-place" />}
+      {live !== undefined && live.scoreboard !== null && <Scoreboard board={live.scoreboard} overs={live.overs} />}
       <div className="panel mt-px p-2">{children}</div>
     </section>
   );
 }
+
+const CRICKET = 4;
