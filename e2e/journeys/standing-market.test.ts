@@ -83,6 +83,41 @@ describe('a market that does not move', () => {
     expect(await new Shell(page).exposure()).toBe(STAKE * 100);
   });
 
+  test('on a phone no price moves when a stake is typed, the bet is matched, and its cash-out is offered, opened and stopped', async () => {
+    const visitor = await openVisitor(browser, { width: 390, height: 844, theme: 'light' });
+    const phone = await visitor.newPage();
+    const entry = new SignInPage(phone);
+    await entry.open(pavilion.address);
+    await entry.enter(OTHER, PLAYER_PASSWORD);
+    await phone.goto(`${pavilion.address}/#${match.path}`);
+    const screen = new MatchPage(phone);
+    // An open dialog hides the page from locators by role.
+    const prices = phone.locator('section[aria-label="Match Odds"] .odds');
+    await screen.market().locator('.odds:enabled').first().waitFor();
+    const places = () => prices.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top + scrollY)));
+    const before = await places();
+    expect(before.length).toBe(12);
+    await screen.pick('Back');
+    await screen.stake(STAKE);
+    await screen.market().getByText('→').first().waitFor();
+    expect(await places()).toEqual(before);
+    await screen.place();
+    expect(await screen.result()).toContain('Matched');
+    await screen.slip().getByRole('button', { name: 'Done' }).click();
+    const offer = screen.market().getByRole('button', { name: /^Cash out [+−]/ });
+    await offer.waitFor();
+    expect(await places()).toEqual(before);
+    await offer.click();
+    await phone.getByRole('button', { name: 'Cash out now' }).waitFor();
+    expect(await places()).toEqual(before);
+    await phone.keyboard.press('Escape');
+    await match.set('BALL_RUNNING');
+    await screen.market().getByText('Ball running').waitFor();
+    expect(await places()).toEqual(before);
+    await match.set('OPEN');
+    await visitor.close();
+  });
+
   test('once settled, the market names the winner and shows neither prices nor chances', async () => {
     await match.settle(await signIn(pavilion, 'operator'), await signIn(pavilion, 'operator2'));
     const market = new MatchPage(page).market();

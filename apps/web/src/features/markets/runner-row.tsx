@@ -47,8 +47,8 @@ export const RunnerRow = memo(function RunnerRow({
   return (
     <div className="runner" data-picked={pickedSides !== ''}>
       <div className="runner-name">
-        <span className="min-w-0 flex-1">
-          <span className="block truncate text-base font-semibold">
+        <span className="runner-words">
+          <span className="runner-title block truncate text-base font-semibold">
             {number !== undefined && <span className="saddle-number">{number}</span>}
             {name}
           </span>
@@ -180,7 +180,7 @@ function Removed({ marketId, selectionId }: { readonly marketId: string; readonl
 function Result({ result }: { result: RunnerResult | undefined }) {
   if (result === undefined || (result.now === 0 && result.after === undefined)) return null;
   return (
-    <span className="flex gap-1.5 whitespace-nowrap" title={t('match.ifWins')}>
+    <span className="runner-result" title={t('match.ifWins')}>
       <Figure minor={result.now} isFaded={result.after !== undefined} />
       {result.after !== undefined && (
         <>

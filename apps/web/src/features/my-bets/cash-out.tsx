@@ -81,18 +81,23 @@ export function CashOut(market: CashOutProps) {
   const isOpen = market.status === 'OPEN';
   const { data: quote } = useQuote(market.marketId, ALL_PERCENT, isOpen);
   const displayedProfit = useShownProfit(market.marketId);
-  if (asking) return <Confirmation {...market} onClose={() => setAsking(false)} />;
-  // The button keeps its place while a ball is running or no price is offered, so that the head of the market does not jump.
-  if (quote === undefined || !CASHABLE.includes(market.status)) return null;
+  const isOffered = quote?.available === true;
+  // The button keeps its place before the first quote, while a ball is running and under its dialog, so that the prices below do not jump.
   return (
-    <Button
-      size="sm"
-      disabled={!market.isBettable || !isOpen || !quote.available}
-      title={serverText(quote.reason ?? '')}
-      onClick={() => setAsking(true)}
-    >
-      {quote.available ? t('cashOut.offer', { amount: formatSigned(displayedProfit(quote.profit)) }) : t('cashOut.title')}
-    </Button>
+    <>
+      {CASHABLE.includes(market.status) && (
+        <Button
+          size="sm"
+          className="cash-out"
+          disabled={!market.isBettable || !isOpen || !isOffered}
+          title={serverText(quote?.reason ?? '')}
+          onClick={() => setAsking(true)}
+        >
+          {isOffered ? t('cashOut.offer', { amount: formatSigned(displayedProfit(quote.profit)) }) : t('cashOut.title')}
+        </Button>
+      )}
+      {asking && <Confirmation {...market} onClose={() => setAsking(false)} />}
+    </>
   );
 }
 
