@@ -1,6 +1,7 @@
-import { COUNTRIES, countryOf } from '@pavilion/contract/countries';
+import { countryOf } from '@pavilion/contract/countries';
 import { type ComponentProps, useId } from 'react';
 import { t } from '../../messages/index.ts';
+import { countriesNamed } from '../../text/countries.ts';
 
 /** A list of all countries, India first. Typing letters finds a country by its name. The plate beside it shows the country's two letters. */
 export function CountryField({ code, ...rest }: ComponentProps<'select'> & { readonly code: string }) {
@@ -15,7 +16,7 @@ export function CountryField({ code, ...rest }: ComponentProps<'select'> & { rea
           {code}
         </span>
         <select {...rest} id={id} className="field min-w-0" autoComplete="country">
-          {COUNTRIES.map((country) => (
+          {countriesNamed().map((country) => (
             <option key={country.code} value={country.code}>
               {country.name} ({country.dial_code})
             </option>

@@ -1,12 +1,13 @@
 import type { IdentityState } from '@pavilion/contract/http';
-import { COUNTRIES } from '@pavilion/contract/countries';
 import { documentKind } from '@pavilion/contract/http/people';
-import { Badge, type BadgeTone, Button, ErrorState, Field, notify, Skeleton } from '@pavilion/ui';
+import { Badge, type BadgeTone, Button, DayField, ErrorState, Field, notify, Skeleton } from '@pavilion/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { api, sentenceOf } from '../../api/api.ts';
 import { formatMoment } from '../../text/dates.ts';
+import { today } from '../../text/days.ts';
 import { t } from '../../messages/index.ts';
+import { countriesNamed } from '../../text/countries.ts';
 import { PictureButton } from '../../parts/picture-button.tsx';
 
 const TONES: Readonly<Record<IdentityState['status'], BadgeTone>> = {
@@ -63,12 +64,12 @@ function Pictures({ identity: { pictures, may_add_picture } }: { identity: Ident
 type Declared = Parameters<typeof api.user.declareIdentity>[0];
 const NOTHING: Declared = { full_name: '', date_of_birth: '', country: 'IN', document_kind: 'PASSPORT', document_number: '' };
 const TEXTS = [
-  ['full_name', 'privacy.fullName', 'text', 'name', 100],
-  ['date_of_birth', 'privacy.born', 'date', 'bday', 10],
-  ['document_number', 'privacy.documentNumber', 'text', 'off', 40],
+  ['full_name', 'privacy.fullName', 'name', 100],
+  ['document_number', 'privacy.documentNumber', 'off', 40],
 ] as const;
 
 function Declaration() {
+  const born = useId();
   const [declared, setDeclared] = useState(NOTHING);
   const queries = useQueryClient();
   const act = useMutation({
@@ -86,11 +87,10 @@ function Declaration() {
   };
   return (
     <form className="flex flex-col gap-4 px-4 pb-4" onSubmit={submit}>
-      {TEXTS.map(([name, label, type, autoComplete, maxLength]) => (
+      {TEXTS.map(([name, label, autoComplete, maxLength]) => (
         <Field
           key={name}
           label={t(label)}
-          type={type}
           autoComplete={autoComplete}
           required
           maxLength={maxLength}
@@ -98,10 +98,23 @@ function Declaration() {
           onChange={(event) => say({ [name]: event.target.value })}
         />
       ))}
+      <div>
+        <label className="field-label" htmlFor={born}>
+          {t('privacy.born')}
+        </label>
+        <DayField
+          id={born}
+          required
+          placeholder={t('signUp.birthPlace')}
+          max={today()}
+          day={declared.date_of_birth}
+          onDay={(day) => say({ date_of_birth: day })}
+        />
+      </div>
       <Pick
         label={t('signUp.country')}
         value={declared.country}
-        options={COUNTRIES.map(({ code, name }) => [code, name])}
+        options={countriesNamed().map(({ code, name }) => [code, name])}
         onPick={(country) => say({ country })}
       />
       <Pick

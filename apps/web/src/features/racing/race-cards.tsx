@@ -7,7 +7,8 @@ import { Link } from 'react-router';
 import { api, sentenceOf } from '../../api/api.ts';
 import { formatClock, formatSpan } from '../../text/dates.ts';
 import { daysAgo, today } from '../../text/days.ts';
-import { nameText, t, useSpoken } from '../../messages/index.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { countryName } from '../../text/countries.ts';
 import { matchPath } from '../../text/paths.ts';
 import { useNow } from '../../device/use-now.ts';
 import './racing.css';
@@ -21,11 +22,6 @@ function useVenues(sportId: number, date: string, country: string) {
     queryFn: () => api.match.getMatchVenueListByCountryCodeSportId({ sport_id: sportId, date, country }),
     refetchInterval: POLL_MS,
   });
-}
-
-/** Returns a country's name in the player's language. */
-function countryName(code: string): string {
-  return new Intl.DisplayNames([useSpoken.getState().language], { type: 'region' }).of(code) ?? code;
 }
 
 /** The races of a day in one country or in all: a row for each course, with its races in the order in which a player needs them. */
