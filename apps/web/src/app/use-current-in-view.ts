@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 export function useCurrentInView(row: RefObject<HTMLElement | null>, count = 0): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    const current = row.current?.querySelector('[aria-current="page"]');
+    const current = row.current?.querySelector('[aria-current="page"], [data-within="true"]');
     if (row.current === null || current === null || current === undefined) return;
     const [place, shown] = [current.getBoundingClientRect(), row.current.getBoundingClientRect()];
     row.current.scrollBy({ left: place.left + place.width / 2 - (shown.left + shown.width / 2) });

@@ -1,7 +1,7 @@
 import { Logo, LogoMark } from '@pavilion/ui';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation, useNavigation } from 'react-router';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { PaperNotice } from '../../features/paper/paper-notice.tsx';
 import { PaperMarkOnBar } from '../../parts/paper-mark.tsx';
@@ -59,8 +59,14 @@ export function Header() {
       <TopNavigation />
       <SiteMessage message={serverText(settings?.site_message ?? '')} />
       <PaperNotice />
+      <Progress />
     </header>
   );
+}
+
+/** A line that runs below the bar while the next screen is loading. Without it, a tap on a slow connection seems to do nothing. */
+function Progress() {
+  return useNavigation().state === 'loading' ? <span className="bar-progress" aria-hidden /> : null;
 }
 
 function BrandMark({ logo, title }: { logo: string; title: string }) {
@@ -77,6 +83,8 @@ function TopNavigation() {
   useSports();
   const sports = useUi(SHARED.headerList) ?? [];
   const row = useRef<HTMLDivElement>(null);
+  // The page of a match belongs to its sport.
+  const { pathname } = useLocation();
   useCurrentInView(row, sports.length);
   return (
     <nav className="page-width relative border-t border-bar-line" aria-label={t('shell.mainNavigation')}>
@@ -89,7 +97,12 @@ function TopNavigation() {
           {t('shell.intCasino')}
         </NavLink>
         {sportsForHeader(sports).map((sport) => (
-          <NavLink key={sport.sport_id} to={sportPath(sport.sport_id)} className="top-link">
+          <NavLink
+            key={sport.sport_id}
+            to={sportPath(sport.sport_id)}
+            className="top-link"
+            data-within={pathname.startsWith(`/game-details/${sport.sport_id}/`)}
+          >
             {nameText(sport.name)}
           </NavLink>
         ))}

@@ -1,4 +1,5 @@
 import { Switch } from '@pavilion/ui';
+import { ChevronDown } from 'lucide-react';
 import { type MessageKey, t } from '../../messages/index.ts';
 import { usePreferences } from '../../device/preferences.ts';
 
@@ -16,7 +17,8 @@ export function ResultOptions() {
     <details className="border-b border-line">
       <summary className="flex min-h-9 cursor-pointer items-center justify-between gap-3 px-3.5 text-ink-2">
         <span className="whitespace-nowrap">{t('profits.title')}</span>
-        <span className="truncate text-ink-3">{chosen.map(({ short }) => t(short)).join(' · ')}</span>
+        <span className="ml-auto truncate text-ink-3">{chosen.map(({ short }) => t(short)).join(' · ')}</span>
+        <ChevronDown size={16} aria-hidden className="fold-mark flex-none" />
       </summary>
       {OPTIONS.map(({ of, name }) => (
         <Switch key={of} checked={preferences[of]} onChange={(on) => usePreferences.setState({ [of]: on })}>

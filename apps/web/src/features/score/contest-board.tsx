@@ -1,6 +1,7 @@
 import type { ContestTable } from '@pavilion/contract/http';
 import { nameText, t } from '../../messages/index.ts';
 import { ContestChart } from './contest-chart.tsx';
+import { noteText } from './contest-note.ts';
 import { rowsByPosition } from './race-rows.ts';
 import './score.css';
 
@@ -48,7 +49,7 @@ export function ContestBoard({ table }: { table: ContestTable }) {
             .toReversed()
             .map((note, place) => (
               <li key={`${note.at} ${note.text} ${table.notes.length - place}`}>
-                <b>{nameText(note.at)}</b> {nameText(note.text)}
+                <b>{nameText(note.at)}</b> {nameText(noteText(note))}
               </li>
             ))}
         </ol>

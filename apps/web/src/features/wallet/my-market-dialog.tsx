@@ -7,6 +7,7 @@ import { nameText, t } from '../../messages/index.ts';
 import { matchPath } from '../../text/paths.ts';
 import { EXPOSURE_KEY } from '../../api/refresh.ts';
 import { closeModal } from '../../device/ui-store.ts';
+import './my-market.css';
 
 /** My Market: the exposure of each market. */
 export function MyMarketDialog() {
@@ -24,7 +25,7 @@ function ExposureTable({ onLeave }: { onLeave: () => void }) {
     return <ErrorState message={sentenceOf(detail.error)} retryLabel={t('app.retry')} onRetry={() => void detail.refetch()} />;
   return (
     <div className="overflow-x-auto">
-      <table className="table">
+      <table className="table my-market">
         <thead>
           <tr>
             <th>{t('myMarket.eventType')}</th>
@@ -37,7 +38,7 @@ function ExposureTable({ onLeave }: { onLeave: () => void }) {
         <tbody>
           {detail.data.data.length === 0 && (
             <tr>
-              <td colSpan={5} className="text-center text-ink-2">
+              <td colSpan={5} className="my-market-none text-center text-ink-2">
                 {t('myMarket.none')}
               </td>
             </tr>
@@ -59,7 +60,9 @@ function marketRows(row: ExposureRow, onLeave: () => void) {
           {nameText(row.match_name)}
         </Link>
       </td>
-      <td data-numeric>{market.bet_count}</td>
+      <td data-numeric data-name={t('myMarket.trades')}>
+        {market.bet_count}
+      </td>
       <td data-numeric>
         <Amount value={Math.abs(market.exposure)} />
       </td>
