@@ -2,11 +2,14 @@ import { Sheet } from '@pavilion/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BetSlip } from '../features/bet-slip/bet-slip.tsx';
 import { PhoneSlip } from '../features/bet-slip/phone-slip.tsx';
-import { closeSlip, useIsSlipOpen, useSlip } from '../features/bet-slip/slip-store.ts';
+import { closeSlip, useIsSlipOpen, usePicked, useSlip } from '../features/bet-slip/slip-store.ts';
 import { Activity } from '../features/my-bets/activity.tsx';
+import { PickedContext } from '../betting/picked-here.ts';
 import { OpenBets, OpenBetsBar } from '../features/my-bets/open-bets.tsx';
+import { ChevronUp } from 'lucide-react';
 import { t } from '../messages/index.ts';
 import { SHARED, useUi } from '../device/ui-store.ts';
+import { useButtonValues } from '../member/use-button-values.ts';
 
 /** True if the slip has a column of its own, with room below it. */
 export function useHasRail(): boolean {
@@ -36,14 +39,18 @@ export function WithSlip({ children, matchId, rail }: WithSlipProps) {
     // The slip closes when the player leaves the screen, because the player does not want it on the next one. A bet that was sent stays visible.
     if (SHARED.isMobile(useUi.getState())) closeSlip();
   }, []);
+  // The stakes are there before a slip opens, because they would push its button down.
+  useButtonValues();
   const close = (): void => {
     setIsShown(false);
     closeSlip();
   };
+  // The prices on the slip are marked wherever the page shows them.
+  const page = <PickedContext value={usePicked}>{children}</PickedContext>;
   if (wide)
     return (
       <div className="with-slip">
-        <div className="min-w-0">{children}</div>
+        <div className="min-w-0">{page}</div>
         <div className="slip-rail">
           <div className="panel overflow-hidden">
             <BetSlip />
@@ -56,18 +63,19 @@ export function WithSlip({ children, matchId, rail }: WithSlipProps) {
     );
   return (
     <>
-      <div className={open && !collecting ? 'under-phone-slip' : ''}>{children}</div>
+      <div className={open && !collecting ? 'under-phone-slip' : ''}>{page}</div>
       {collecting && (
         <button type="button" className="slip-tab" onClick={() => setIsShown(true)}>
           {t('multi.open', { count })}
+          <ChevronUp size={18} aria-hidden />
         </button>
       )}
       {!collecting && <PhoneSlip />}
-      <Sheet open={collecting && isShown} onClose={close} title={t('slip.title')} isLow>
+      <Sheet open={collecting && isShown} onClose={close} title={t('slip.title')} closeLabel={t('app.close')} isLow>
         <BetSlip />
       </Sheet>
       {!open && !collecting && <OpenBetsBar matchId={matchId} onOpen={() => setBetsShown(true)} />}
-      <Sheet open={betsShown} onClose={() => setBetsShown(false)} title={t('shell.bets')}>
+      <Sheet open={betsShown} onClose={() => setBetsShown(false)} title={t('shell.bets')} closeLabel={t('app.close')}>
         <OpenBets matchId={matchId} />
         <Activity />
       </Sheet>

@@ -212,6 +212,7 @@ export const screenWords = {
   'slip.marketStopped': '{status}. You can bet when the market opens.',
   'slip.streamStopped': 'Prices paused. We won’t place bets until they’re live.',
   'slip.moved': 'Now {price}',
+  'slip.passed': 'Now {price}. At {asked} your bet waits unmatched.',
   'slip.keypad': 'Keypad',
   'slip.deleteDigit': 'Delete the last digit',
   'slip.gainAndRisk': 'Wins {gain} · Risks {risk}',

@@ -214,6 +214,7 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'slip.marketStopped': '{status}। मार्केट खुलने पर बेट लगा सकते हैं।',
   'slip.streamStopped': 'भाव रुके हैं। उनके लौटने तक हम बेट नहीं लगाएँगे।',
   'slip.moved': 'अब {price}',
+  'slip.passed': 'अब {price}। {asked} पर आपकी बेट मेल का इंतज़ार करेगी।',
   'slip.keypad': 'कीपैड',
   'slip.deleteDigit': 'आख़िरी डिजिट मिटाएँ',
   'slip.gainAndRisk': 'जीत {gain} · जोखिम {risk}',

@@ -51,17 +51,19 @@ export function Demand({ title, children, footer }: Pick<DialogProps, 'title' | 
   );
 }
 
-/** A dialog that rises from the foot of a small screen. */
+/** A dialog that rises from the foot of a small screen. The bar at its top closes it, as do Esc and a tap outside. */
 export function Sheet({
   open,
   onClose,
   title,
+  closeLabel,
   isLow = false,
   children,
 }: {
   open: boolean;
   onClose: () => void;
   title: string;
+  closeLabel: string;
   /** True if it covers at most 60 % of the screen. */
   isLow?: boolean;
   children: ReactNode;
@@ -72,6 +74,7 @@ export function Sheet({
         <Primitive.Overlay className="dialog-shade" />
         <Primitive.Content className="sheet" data-low={isLow} aria-describedby={undefined}>
           <Primitive.Title className="sr-only">{title}</Primitive.Title>
+          <Primitive.Close className="sheet-bar" aria-label={closeLabel} />
           {children}
         </Primitive.Content>
       </Primitive.Portal>

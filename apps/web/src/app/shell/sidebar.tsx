@@ -34,7 +34,7 @@ export function Sidebar() {
           <IconStrip />
         </aside>
       )}
-      <Sheet open={open} onClose={close} title={t('shell.menu')}>
+      <Sheet open={open} onClose={close} title={t('shell.menu')} closeLabel={t('app.close')}>
         <div className="min-h-[50dvh] py-3">
           <div className="figures px-3.5 pb-3">
             <Funds />
@@ -103,7 +103,7 @@ function Payments({ onLeave }: { onLeave: () => void }) {
   const { hasPayments } = usePrivileges();
   if (!hasPayments) return null;
   return (
-    <div className="grid grid-cols-2 gap-2 px-2">
+    <div className="grid grid-cols-[5fr_6fr] gap-2 px-2">
       <NavLink to="/setting/d-w?kind=deposit" className="button gap-1 px-1" data-look="solid" data-size="md" onClick={onLeave}>
         <ArrowDownToLine size={15} aria-hidden className="flex-none" />
         {t('shell.deposit')}

@@ -1,5 +1,5 @@
 import type { Minor } from '@pavilion/core/money';
-import { formatAmount, IconButton, Skeleton, usePriceText } from '@pavilion/ui';
+import { Button, formatAmount, IconButton, Skeleton, usePriceText } from '@pavilion/ui';
 import { ChevronDown, Delete, Minus, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useButtonValues } from '../../member/use-button-values.ts';
@@ -23,7 +23,8 @@ import {
 import { moveOdds } from './slip-keys.ts';
 import { changesText, FewOptions, FixesChoice, MoreOptions, PriceChangeOptions, StakeNote } from './slip-options.tsx';
 import { Results, SlipResult } from './slip-result.tsx';
-import { closeSlip, editBet, useSlip } from './slip-store.ts';
+import { bestOffer, passedBy } from './price-changes.ts';
+import { closeSlip, editBet, rewrite, useSlip } from './slip-store.ts';
 import './slip.css';
 import { WithMarket } from './use-slip-bet.tsx';
 import { useSlipFrame } from './use-slip-frame.ts';
@@ -77,6 +78,7 @@ export function PhoneForm({ on }: { readonly on: OnMarket }) {
       {form.isEditing && (
         <div className="phone-advice empty:hidden">
           <Advice {...adviceBesideButton({ on, form })} />
+          <PassedPrice on={on} form={form} />
         </div>
       )}
       <HeadRow on={on} isEditing={form.isEditing} typing={typing} onAim={aim} />
@@ -168,6 +170,28 @@ function FieldBox({ on, at, typing, onAim }: FieldBoxProps) {
   );
 }
 
+/** Tells that the tapped price is gone, so that the bet would wait for it, with a button that takes the current price. */
+function PassedPrice({ on, form: { draft, changes, problem } }: PhonePartProps) {
+  const odds = usePriceText();
+  if (on.kind === 'HOUSE' || draft === undefined || problem !== undefined || on.bet.outcome !== undefined) return null;
+  const { bet, market } = on;
+  const price = passedBy(draft, changes, { seen: bet.seenPrice, best: bestOffer(market, bet.pick) });
+  if (price === undefined) return null;
+  return (
+    <>
+      <p role="status" className="border-l-3 border-warn bg-raised px-3 py-2">
+        {t('slip.passed', { price: odds(price), asked: odds(decimalOf(draft.price)) })}
+      </p>
+      <Button
+        look={toneOfPick(bet.pick)}
+        onClick={() => rewrite(bet, { kind: 'ORDER', pick: bet.pick, price, seenPrice: price })}
+      >
+        {t('slip.take', { price: odds(price) })}
+      </Button>
+    </>
+  );
+}
+
 type PhonePartProps = { readonly on: OnMarket; readonly form: SlipFormState };
 
 /** Shown instead of the stakes while the odds are typed. */
@@ -188,6 +212,7 @@ function Steps({ on, form }: { readonly on: OrderOnMarket; readonly form: SlipFo
 function Options({ on, form }: PhonePartProps) {
   return (
     <div className="phone-options">
+      <SeveralSwitch isOn={false} />
       {mayFix(on) && <FixesChoice on={on} />}
       <StakeNote on={on} draft={form.draft} />
       <PriceChangeOptions on={on} form={form} />
@@ -196,7 +221,6 @@ function Options({ on, form }: PhonePartProps) {
       <Limits on={on} />
       <Results on={on} form={form} />
       <PaperBookNote />
-      <SeveralSwitch isOn={false} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Price } from '@pavilion/core/odds';
 import { describe, expect, test } from 'vitest';
-import { bestOffer, changesInForce, hasMoved, limitPrice } from './price-changes.ts';
+import type { Draft } from '../../betting/position.ts';
+import { bestOffer, changesInForce, hasMoved, limitPrice, passedBy } from './price-changes.ts';
 
 describe('prices that change', () => {
   test.each([
@@ -34,6 +35,20 @@ describe('prices that change', () => {
   ] as const)('%s: with any price accepted, the bet is sent as %s, %s -> %s', (_, seen, text, kind) =>
     expect(changesInForce({ kind: 'ANY', ticks: 2 }, seen, text).kind).toBe(kind),
   );
+
+  test.each([
+    ['a back whose price fell', 'BACK', 270, 'BETTER', 2.7, 2.48, 2.48],
+    ['a lay whose price rose', 'LAY', 270, 'BETTER', 2.7, 2.74, 2.74],
+    ['a back whose price rose, because it takes the better price', 'BACK', 270, 'BETTER', 2.7, 2.98, undefined],
+    ['an unchanged price', 'BACK', 270, 'BETTER', 2.7, 2.7, undefined],
+    ['a price that the player typed', 'BACK', 900, 'BETTER', 2.7, 2.48, undefined],
+    ['a price that nobody offers', 'BACK', 270, 'BETTER', 2.7, undefined, undefined],
+    ['a worse price that the player accepts', 'BACK', 270, 'ANY', 2.7, 2.66, undefined],
+    ['a price below the limit that the player accepts', 'BACK', 270, 'ANY', 2.7, 2.48, 2.48],
+  ] as const)('tells the price that passed a bet: %s', (_, side, price, kind, seen, best, passed) => {
+    const draft = { side, price, stake: 10_000 } as unknown as Draft;
+    expect(passedBy(draft, { kind, ticks: 2 }, { seen, best })).toBe(passed);
+  });
 
   test('finds the best offer of the side and the runner', () => {
     const runner = { selection_id: 7, available_to_back: [[1.9, 50]], available_to_lay: [] };

@@ -2,6 +2,7 @@ import type { MarketBook } from '@pavilion/contract/http';
 import { stakeForTarget } from '@pavilion/core/money';
 import { movePrice, type Price, type Side } from '@pavilion/core/odds';
 import type { Draft } from '../../betting/position.ts';
+import { priceOf } from '../../text/money.ts';
 import type { SlipPick } from './slip-bet.ts';
 
 /**
@@ -42,6 +43,21 @@ export function draftAtLimit(draft: Draft, changes: PriceChanges): Draft {
 export function bestOffer(market: Pick<MarketBook, 'runners'> | undefined, { selectionId, side }: SlipPick): number | undefined {
   const runner = market?.runners.find((entry) => entry.selection_id === selectionId);
   return (side === 'BACK' ? runner?.available_to_back : runner?.available_to_lay)?.[0]?.[0];
+}
+
+/**
+ * Returns the best price if it has become worse than the tapped one that the bet still asks for. The bet would then wait unmatched, which a player who tapped a
+ * price on offer does not expect. Undefined if the bet accepts that price too, or asks for another price.
+ */
+export function passedBy(
+  draft: Draft,
+  changes: PriceChanges,
+  { seen, best }: { readonly seen: number | undefined; readonly best: number | undefined },
+): number | undefined {
+  if (best === undefined || seen === undefined || draft.isLine === true || draft.price !== priceOf(seen)) return undefined;
+  const limit = limitPrice(draft.price, draft.side, changes);
+  const isWorse = draft.side === 'BACK' ? priceOf(best) < limit : priceOf(best) > limit;
+  return isWorse ? best : undefined;
 }
 
 /**

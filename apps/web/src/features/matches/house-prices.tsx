@@ -1,6 +1,7 @@
 import type { HouseBook, MatchSummary } from '@pavilion/contract/http';
 import { KINDS } from '@pavilion/core/market';
 import { Link } from 'react-router';
+import { usePickedHere } from '../../betting/picked-here.ts';
 import { useHouseBook, useLiveness } from '../../live/index.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { HouseCell, type HouseTap } from '../../parts/house-cell.tsx';
@@ -23,6 +24,7 @@ type HousePricesProps = {
 export function HousePrices({ asked, match, onPick }: HousePricesProps) {
   const market = useHouseBook(asked);
   const { isLive } = useLiveness();
+  const picked = usePickedHere(market.market_id);
   const { sides } = KINDS[market.kind];
   const rows = market.rows.slice(0, hasLongLines(market) ? LONG_LISTED_MAX : LISTED_MAX);
   const cut = market.rows.length - rows.length;
@@ -42,7 +44,7 @@ export function HousePrices({ asked, match, onPick }: HousePricesProps) {
                   side={side}
                   name={nameText(row.name)}
                   quote={row.quotes.find((quote) => quote.side === side)}
-                  isPressed={false}
+                  isPressed={picked.some((pick) => pick.selectionId === row.selection_id && pick.side === side)}
                   disabled={!isLive || market.status !== 'OPEN'}
                   onPick={(quote) => onPick({ kind: 'HOUSE', market, match, selectionId: row.selection_id, quote })}
                 />

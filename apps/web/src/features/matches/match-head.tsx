@@ -16,7 +16,9 @@ export function MatchHead({ match, actions }: { match: MatchSummary; actions?: R
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-1 max-sm:gap-x-1.5">
       <FavouriteStar matchId={match.match_id} name={nameText(match.name)} />
-      <h1 className="min-w-0 text-lg font-bold tracking-tight max-sm:flex-1 max-sm:truncate">{nameText(match.name)}</h1>
+      <h1 className="min-w-0 text-lg font-bold tracking-tight max-sm:line-clamp-2 max-sm:flex-1 max-sm:text-base max-sm:leading-tight">
+        {nameText(match.name)}
+      </h1>
       {match.in_play && <Badge tone="live">{t('match.inPlay')}</Badge>}
       {match.is_virtual && (
         <Link to={`/fairness/${match.match_id}`} title={t('fairness.link')} className="inline-grid min-h-7 place-items-center">

@@ -12,6 +12,7 @@ import { sideCode } from '../../text/side-code.ts';
 import { teamScores } from '../../text/team-scores.ts';
 import type { HouseTap } from '../../parts/house-cell.tsx';
 import { HousePrices } from './house-prices.tsx';
+import { usePickedHere } from '../../betting/picked-here.ts';
 import { LISTED_MAX, priceSlots } from './price-slots.ts';
 import './matches.css';
 
@@ -98,13 +99,14 @@ type MatchPricesProps = Pick<MatchRowProps, 'match' | 'columns' | 'onPick'>;
 export function MatchPrices({ match, columns, onPick }: MatchPricesProps) {
   const market = match.main_market;
   const { isLive } = useLiveness();
+  const picked = usePickedHere(market?.market_id ?? '');
   if (market === null && match.main_house !== null) return <HousePrices asked={match.main_house} match={match} onPick={onPick} />;
   if (market === null) return null;
   const slots = columns === 0 ? undefined : priceSlots(match, market.runners);
   const named = slots === undefined ? shortest(market.runners) : [];
   const more = slots === undefined && !hasEnded(market.status) ? market.runners.length - named.length : 0;
   const cells = slots === undefined ? named : columns === 2 ? [slots[0], slots[2]] : slots;
-  const cell = { market, match, disabled: market.status !== 'OPEN' || !isLive, onPick };
+  const cell = { market, match, picked, disabled: market.status !== 'OPEN' || !isLive, onPick };
   return (
     <div className="relative">
       <div className="match-prices" data-columns={slots === undefined ? named.length : columns}>
@@ -140,11 +142,12 @@ type PriceCellProps = {
   readonly match: MatchSummary;
   readonly runner: MarketSummary['runners'][number];
   readonly side: OrderPick['side'];
+  readonly picked: ReturnType<typeof usePickedHere>;
   readonly disabled: boolean;
   readonly onPick: (pick: ListPick) => void;
 };
 
-function PriceCell({ market, match, runner, side, disabled, onPick }: PriceCellProps) {
+function PriceCell({ market, match, runner, side, picked, disabled, onPick }: PriceCellProps) {
   const isBack = side === 'BACK';
   const level = isBack ? runner.back : runner.lay;
   return (
@@ -153,6 +156,7 @@ function PriceCell({ market, match, runner, side, disabled, onPick }: PriceCellP
       price={level?.[0]}
       size={level?.[1]}
       label={`${t(isBack ? 'match.back' : 'match.lay')} ${nameText(runner.name)}`}
+      isPressed={picked.some((pick) => pick.selectionId === runner.selection_id && pick.side === side)}
       disabled={disabled}
       onPick={(price) => onPick({ kind: 'ORDER', market, match, selectionId: runner.selection_id, side, price })}
     />
