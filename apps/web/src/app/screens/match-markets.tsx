@@ -1,5 +1,6 @@
 import type { HouseBook, MarketBook, MatchSummary } from '@pavilion/contract/http';
 import { KINDS } from '@pavilion/core/market';
+import { MINUTE_MS } from '@pavilion/core/std';
 import { Button, EmptyState, Skeleton, Tabs } from '@pavilion/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type FancyGroup, hasGuide, OWN_TABS, type OwnTab, ownTabOf, sortHouse } from '../../features/markets/house-groups.ts';
@@ -7,9 +8,11 @@ import { DecidedMarkets, UnpricedMarkets } from '../../features/markets/folded-m
 import { HousePanel } from '../../features/markets/house-panel.tsx';
 import { foldMarkets } from '../../features/markets/market-folds.ts';
 import { useHouseMarkets } from '../../features/markets/use-house-markets.ts';
+import { formatStart } from '../../text/dates.ts';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
 import { type MessageKey, nameText, t } from '../../messages/index.ts';
 import { openModal } from '../../device/ui-store.ts';
+import { useNow } from '../../device/use-now.ts';
 import { useHouseBets } from '../../live/index.ts';
 import { PinButton } from '../../features/board/pin-button.tsx';
 import type { BoardItem } from '../../betting/board.ts';
@@ -47,6 +50,7 @@ export function MatchMarkets({ match, markets, numbers }: MatchMarketsProps) {
   const bets = useHouseBets({ matchId, isSettled: false }).data;
   const mine = useMemo(() => new Set(bets?.map((bet) => bet.market_id)), [bets]);
   const [tab, setTab] = useState('ALL');
+
   const rows = (market: HouseBook) => (
     <HouseMarket key={market.market_id} market={market} matchName={matchName} hasBets={mine.has(market.market_id)} />
   );
@@ -79,13 +83,15 @@ export function MatchMarkets({ match, markets, numbers }: MatchMarketsProps) {
     ),
     <DecidedMarkets key="decided" markets={decided} house={sorted.decided} />,
   ];
-  const parts = [
+  const everyPart = [
     { id: 'ODDS', label: t('house.matchOdds'), shown: odds },
     { id: 'BOOKMAKER', label: t('house.bookmaker'), shown: bookmakers },
     { id: 'FANCY', label: t('house.fancy'), shown: fancies },
     ...own,
     { id: 'MORE', label: t('house.more'), shown: more },
   ].filter(({ shown }) => shown.length > 0);
+  // House markets come between the others. Until they have loaded, only what stays above them is shown.
+  const parts = pending ? everyPart.filter(({ id }) => id === 'ODDS') : everyPart;
   const all = {
     id: 'ALL',
     label: t('house.all'),
@@ -93,12 +99,7 @@ export function MatchMarkets({ match, markets, numbers }: MatchMarketsProps) {
   };
   // With a single part, a second tab would show the same.
   const tabs = parts.length > 1 || pending ? [all, ...parts] : [all];
-  if (!asking && markets.length + house.length === 0)
-    return (
-      <div className="panel">
-        <EmptyState title={t('match.noMarkets')} />
-      </div>
-    );
+  if (!asking && markets.length + house.length === 0) return <NoMarkets match={match} />;
   return (
     <div className="market-tabs">
       <Tabs
@@ -107,6 +108,17 @@ export function MatchMarkets({ match, markets, numbers }: MatchMarketsProps) {
         onChange={setTab}
         tabs={tabs.map(({ id, label, shown }) => ({ id, label, content: <Stack>{shown}</Stack> }))}
       />
+    </div>
+  );
+}
+
+function NoMarkets({ match }: Pick<MatchMarketsProps, 'match'>) {
+  const now = useNow(MINUTE_MS);
+  return (
+    <div className="panel">
+      <EmptyState title={t('match.noMarkets')}>
+        {!match.in_play && t('match.noMarketsHint', { time: formatStart(match.match_Date, now) })}
+      </EmptyState>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { MarketBook, RunnerBook } from '@pavilion/contract/http';
 import { Badge } from '@pavilion/ui';
+import { Link } from 'react-router';
 import { useMarketField } from '../../live/index.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { numberResult } from '../../messages/sentences.ts';
+import { winnersFirst } from './winners-first.ts';
 
 type ResultRowsProps = {
   readonly market: MarketBook;
@@ -17,10 +19,15 @@ export function ResultRows({ market, status }: ResultRowsProps) {
   return (
     <div role="status">
       <p className="border-t border-line px-3.5 py-2 text-ink-2">
-        {t(status === 'VOID' ? 'match.voidHint' : 'match.settledHint')}
+        {t(status === 'VOID' ? 'match.voidHint' : 'match.settledHint')}{' '}
+        {status !== 'VOID' && (
+          <Link to={`/report/account-statement?market=${market.market_id}`} className="link">
+            {t('match.toStatement')}
+          </Link>
+        )}
       </p>
       <ul>
-        {runners.map((runner) => (
+        {winnersFirst(runners).map((runner) => (
           <li key={runner.selection_id} className="flex items-center gap-3 border-t border-line px-3.5 py-2.5">
             <span className="min-w-0 flex-1 truncate text-base font-semibold">{nameText(runner.name)}</span>
             {market.lines === null || status === 'VOID' ? (
