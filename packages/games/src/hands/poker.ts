@@ -74,7 +74,10 @@ export function strengthOfFlush(bits: number): number {
   return 5 * CATEGORY_STEP + topRanks(bits, FIVE);
 }
 
-/** Returns the best five of seven cards as a number: higher wins, equal ties (casino C-POKR-1). */
+/**
+ * Returns the best five of seven cards as a number: higher wins, equal ties (casino C-POKR-1). It reads a table that takes long to make, for counts over many
+ * deals. `pokerHandOf` ranks a single hand without it.
+ */
 export function sevenCardStrength(cards: readonly number[]): number {
   let [low, high, suits] = [0, 0, 0];
   for (const card of cards) {

@@ -1,9 +1,7 @@
 import { present, tripleOf } from '@pavilion/core/std';
 import { DECK_CARDS } from '../cards/index.ts';
 import { duelCount, type DuelCount } from './duel.ts';
-
-/** The strength of each ordered triple of cards at index (a · 52 + b) · 52 + c; the higher strength wins. */
-export type Strengths = Uint16Array;
+import type { Strengths } from './three-card.ts';
 
 /** C(52,3) · C(49,3): every deal of three cards each (casino C-TRAP-4). */
 export const THREE_CARD_DEALS = 22_100 * 18_424;

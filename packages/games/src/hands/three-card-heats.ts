@@ -1,7 +1,8 @@
 import { present } from '@pavilion/core/std';
 import { DECK_CARDS } from '../cards/index.ts';
 import { alikeBySuits } from './suit-shapes.ts';
-import { eachHand, strengthAt, type Strengths } from './three-card-duel.ts';
+import { eachHand, strengthAt } from './three-card-duel.ts';
+import type { Strengths } from './three-card.ts';
 
 const STRENGTH_MAX = 65_535;
 

@@ -1,4 +1,4 @@
-import { present, tripleOf } from '@pavilion/core/std';
+import { tripleOf } from '@pavilion/core/std';
 import { DECK_CARDS, rankOf, suitOf } from '../cards/index.ts';
 
 /** Categories of three cards, worst first (casino C-H3-1). */
@@ -39,24 +39,31 @@ export function categoryOf(a: number, b: number, c: number): ThreeCardCategory {
   return suited ? 'COLOUR' : 'HIGH';
 }
 
-/** Returns a number that is higher for a better hand and equal for equal hands; suits do not count (casino C-H3-2). It is at least 1. */
-export function threeCardStrength(a: number, b: number, c: number, top: TopOfOrder): number {
-  return present(strengthTable(top)[(a * DECK_CARDS + b) * DECK_CARDS + c]);
+/** The strength of each ordered triple of cards at index (a · 52 + b) · 52 + c; the higher strength wins. */
+export type Strengths = Uint16Array;
+
+/** An order of hands of three cards. */
+export type HandOrder = {
+  /** Returns the strength of one hand, from 1 to 65,535: the higher one wins. The order of its cards does not matter. */
+  readonly strength: (a: number, b: number, c: number) => number;
+  /** Returns the strengths of all hands, from which chances are counted. They are computed at the first use, which takes far longer than to compare two hands. */
+  readonly table: () => Strengths;
+};
+
+/** Makes an order of hands from the strength of each. */
+export function handOrder(strength: HandOrder['strength']): HandOrder {
+  let made: Strengths | undefined;
+  return { strength, table: () => (made ??= tripleTable(strength)) };
 }
 
-const tables = new Map<TopOfOrder, Uint16Array>();
-
-/** Returns the strengths of all ordered triples of one deck, at index (a · 52 + b) · 52 + c. They are computed at the first use. */
-export function strengthTable(top: TopOfOrder): Uint16Array {
-  const made = tables.get(top);
-  if (made !== undefined) return made;
-  const table = tripleTable((a, b, c) => strengthOf(a, b, c, top));
-  tables.set(top, table);
-  return table;
-}
+/** The order of the tables with this best category. Suits do not count (casino C-H3-2). */
+export const THREE_CARD_ORDERS: Readonly<Record<TopOfOrder, HandOrder>> = {
+  TRAIL: handOrder((a, b, c) => strengthOf(a, b, c, 'TRAIL')),
+  PURE: handOrder((a, b, c) => strengthOf(a, b, c, 'PURE')),
+};
 
 /** Fills a table over ordered triples from a rule for unordered ones. */
-export function tripleTable(strength: (a: number, b: number, c: number) => number): Uint16Array {
+function tripleTable(strength: HandOrder['strength']): Strengths {
   const table = new Uint16Array(DECK_CARDS ** 3);
   const put = (a: number, b: number, c: number, value: number): void => {
     table[(a * DECK_CARDS + b) * DECK_CARDS + c] = value;

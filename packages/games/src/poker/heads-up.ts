@@ -2,15 +2,7 @@ import { pairOf, present } from '@pavilion/core/std';
 import { cardAt, rankOf } from '../cards/index.ts';
 import { fraction, minus, times, ONE } from '../fraction/index.ts';
 import { LOSE, prize, PUSH, toOne, wonIf, type SharedGame, type Verdict } from '../game/index.ts';
-import {
-  headsUp,
-  isRoyal,
-  pokerCategory,
-  SEVEN_CARD_HANDS,
-  sevenCardCounts,
-  sevenCardStrength,
-  type SevenCardCounts,
-} from '../hands/index.ts';
+import { headsUp, pokerHandOf, SEVEN_CARD_HANDS, sevenCardCounts, type PokerHand, type SevenCardCounts } from '../hands/index.ts';
 import {
   cardTable,
   chancesOf,
@@ -30,8 +22,8 @@ const DEAL = [0, 1, 0, 1, 2, 2, 2, 2, 2];
 const HOLE = [placesOf(DEAL, 0), placesOf(DEAL, 1)];
 const BOARD = placesOf(DEAL, 2);
 
-function sevenOf(round: VisibleRound, seat: number): number[] {
-  return [...present(HOLE[seat]), ...BOARD].map((place) => present(round[place]));
+function handOf(round: VisibleRound, seat: number): PokerHand {
+  return pokerHandOf([...present(HOLE[seat]), ...BOARD].map((place) => present(round[place])));
 }
 
 /** Compares seat A with seat B over every possible board. */
@@ -55,7 +47,7 @@ function winner(seat: number): Bet {
     offer: TWO_SIDED,
     isOpenLater: true,
     verdict: (round) => {
-      const apart = sevenCardStrength(sevenOf(round, seat)) - sevenCardStrength(sevenOf(round, 1 - seat));
+      const apart = handOf(round, seat).strength - handOf(round, 1 - seat).strength;
       return apart === 0 ? PUSH : wonIf(apart > 0);
     },
     chances: (seen) => mainChances(seen, seat),
@@ -152,10 +144,7 @@ function sevenBonus(seat: number): Bet {
     selection: present(SEATS[seat]),
     bet: 'side',
     offer: prizes(SEVEN_PRIZES),
-    verdict: (round) => {
-      const strength = sevenCardStrength(sevenOf(round, seat));
-      return sevenVerdict(isRoyal(strength) ? 'ROYAL' : pokerCategory(strength));
-    },
+    verdict: (round) => sevenVerdict(handOf(round, seat).name),
     chances: sevenChances,
   };
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { cardsOf } from '../cards/index.ts';
 import { compare, fraction } from '../fraction/index.ts';
-import { headsUp, pokerCategory, SEVEN_CARD_HANDS, sevenCardCounts, sevenCardStrength } from '../hands/index.ts';
+import { headsUp, pokerHandOf, SEVEN_CARD_HANDS, sevenCardCounts } from '../hands/index.ts';
 import { pricesIn } from '../testing/demo.ts';
 import { OPENING_TIES } from './opening-ties.ts';
 
 describe('casino C-POKR-1: the best five of seven', () => {
   test.each([
-    ['AS KS QS JS TS 2H 3D', 'STRAIGHT_FLUSH'],
+    ['AS KS QS JS TS 2H 3D', 'ROYAL'],
+    ['KS QS JS TS 9S 2H 3D', 'STRAIGHT_FLUSH'],
     ['AS 2S 3S 4S 5S KH KD', 'STRAIGHT_FLUSH'],
     ['9S 9H 9C 9D KS KH KD', 'FOUR'],
     ['9S 9H 9C KS KH KD 2S', 'FULL_HOUSE'],
@@ -19,7 +20,7 @@ describe('casino C-POKR-1: the best five of seven', () => {
     ['9S 9H 5C 5S QH QD 2S', 'TWO_PAIR'],
     ['9S 7H 5C 4S QH JD 2S', 'HIGH'],
   ])('%s is %s', (cards, category) => {
-    expect(pokerCategory(sevenCardStrength(cardsOf(cards)))).toBe(category);
+    expect(pokerHandOf(cardsOf(cards)).name).toBe(category);
   });
 
   test.each([
@@ -28,7 +29,7 @@ describe('casino C-POKR-1: the best five of seven', () => {
     ['the wheel is the lowest straight', '2S 3H 4C 5S 6H KD QS', 'AS 2S 3H 4C 5S KD QS'],
     ['the higher full house wins', 'KS KH KD 2S 2H 9C 5D', 'QS QH QD AS AH 9C 5D'],
   ])('%s', (_, better, worse) => {
-    expect(sevenCardStrength(cardsOf(better))).toBeGreaterThan(sevenCardStrength(cardsOf(worse)));
+    expect(pokerHandOf(cardsOf(better)).strength).toBeGreaterThan(pokerHandOf(cardsOf(worse)).strength);
   });
 });
 

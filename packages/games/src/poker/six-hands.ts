@@ -1,7 +1,7 @@
 import { present } from '@pavilion/core/std';
 import { fraction } from '../fraction/index.ts';
 import { LOSE, WIN, type SharedGame, type Verdict } from '../game/index.ts';
-import { sevenCardStrength } from '../hands/index.ts';
+import { pokerHandOf } from '../hands/index.ts';
 import { cardTable, chancesOf, fixed, ONE_DECK, type Bet, type VisibleRound } from '../table/index.ts';
 
 const HANDS = [...'ABCDEF'];
@@ -10,8 +10,8 @@ const DEAL = [0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 6, 6, 6, 6, 6];
 
 /** Returns the verdict of a hand: the best one wins, and tied hands share the win (casino C-POK6-1). */
 function verdictOf(round: VisibleRound, hand: number): Verdict {
-  const strengths = HANDS.map((_, each) =>
-    sevenCardStrength([each, each + HANDS.length, ...BOARD].map((place) => present(round[place]))),
+  const strengths = HANDS.map(
+    (_, each) => pokerHandOf([each, each + HANDS.length, ...BOARD].map((place) => present(round[place]))).strength,
   );
   const best = Math.max(...strengths);
   if (present(strengths[hand]) < best) return LOSE;

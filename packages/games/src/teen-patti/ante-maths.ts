@@ -2,7 +2,7 @@ import { present, tripleOf } from '@pavilion/core/std';
 import { rankOf, suitOf } from '../cards/index.ts';
 import { fraction, minus, times, type Fraction } from '../fraction/index.ts';
 import { ODDS_SCALE, type Odds, type Payout } from '../game/index.ts';
-import { categoryOf, eachHand, strengthTable, strengthAt, type ThreeCardCategory } from '../hands/index.ts';
+import { categoryOf, eachHand, THREE_CARD_ORDERS, type ThreeCardCategory } from '../hands/index.ts';
 
 /** Bonus per ante if the hand is played, whatever the dealer holds (casino C-TPAN-1). */
 export const ANTE_BONUS: Readonly<Partial<Record<ThreeCardCategory, number>>> = { SEQUENCE: 1, PURE: 4, TRAIL: 5 };
@@ -10,9 +10,10 @@ export const ANTE_BONUS: Readonly<Partial<Record<ThreeCardCategory, number>>> = 
 /** The dealer's weakest qualifying hand: queen, three and two of different suits. */
 const QUALIFIER = [4 * 11, 4 * 2 + 1, 4 + 2] as const;
 
+const { strength } = THREE_CARD_ORDERS.TRAIL;
+
 export function isQualified(a: number, b: number, c: number): boolean {
-  const strengths = strengthTable('TRAIL');
-  return strengthAt(strengths, a, b, c) >= strengthAt(strengths, ...QUALIFIER);
+  return strength(a, b, c) >= strength(...QUALIFIER);
 }
 
 /** The figures of the ante with best play, in antes. */
@@ -85,11 +86,10 @@ interface AllHands {
 }
 
 function allHands(): AllHands {
-  const table = strengthTable('TRAIL');
   const all = { strengths: new Uint16Array(HANDS), low: new Int32Array(HANDS), high: new Int32Array(HANDS) };
   let place = 0;
   eachHand((a, b, c) => {
-    all.strengths[place] = strengthAt(table, a, b, c);
+    all.strengths[place] = strength(a, b, c);
     [all.low[place], all.high[place]] = bitsOf([a, b, c]);
     place += 1;
   });
@@ -106,10 +106,9 @@ function bitsOf(cards: readonly number[]): [low: number, high: number] {
 }
 
 function playHand(cards: readonly number[], dealers: AllHands): Pick<PlayedHand, 'result' | 'returned' | 'results'> {
-  const table = strengthTable('TRAIL');
   const [first, second, third] = tripleOf(cards);
-  const own = strengthAt(table, first, second, third);
-  const least = strengthAt(table, ...QUALIFIER);
+  const own = strength(first, second, third);
+  const least = strength(...QUALIFIER);
   const bonus = ANTE_BONUS[categoryOf(first, second, third)] ?? 0;
   const [low, high] = bitsOf(cards);
   let [result, returned] = [0, 0];
@@ -127,7 +126,6 @@ function playHand(cards: readonly number[], dealers: AllHands): Pick<PlayedHand,
 
 /** Counts over all C(52,3) · C(49,3) deals. */
 export function countAnte(): AnteMaths {
-  const strengths = strengthTable('TRAIL');
   const kinds = eachKind();
   const plays = kinds.filter(({ result }) => result > -DEALERS);
   const [result, staked, returned] = kinds.reduce(
@@ -149,7 +147,7 @@ export function countAnte(): AnteMaths {
   };
 
   function strengthOf({ cards }: PlayedHand): number {
-    return strengthAt(strengths, ...tripleOf(cards));
+    return strength(...tripleOf(cards));
   }
 }
 

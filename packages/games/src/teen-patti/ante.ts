@@ -12,7 +12,7 @@ import {
   type PaytableRow,
   type Standing,
 } from '../game/index.ts';
-import { categoryOf, strengthTable, strengthAt } from '../hands/index.ts';
+import { categoryOf, THREE_CARD_ORDERS } from '../hands/index.ts';
 import { fieldsOf, paidAt, wholeOf } from '../instant/index.ts';
 import { ANTE_BONUS, isQualified, type AnteMaths } from './ante-maths.ts';
 import { PAIR_PLUS, PAIR_PLUS_VERDICT } from './two-seats.ts';
@@ -35,13 +35,14 @@ const dealOf = (outcome: Outcome): Deal => ({
   dealer: cardsOf(String(outcome['DEALER'])),
 });
 
+const { strength } = THREE_CARD_ORDERS.TRAIL;
+
 /** Returns the payout of ante and play together, in minor units (casino C-TPAN-1). */
 function paidForPlay({ player, dealer }: Deal, ante: number): number {
-  const strengths = strengthTable('TRAIL');
   const [own, rival] = [tripleOf(player), tripleOf(dealer)];
   const bonus = ante * (ANTE_BONUS[categoryOf(...own)] ?? 0);
   if (!isQualified(...rival)) return 3 * ante + bonus;
-  const sign = Math.sign(strengthAt(strengths, ...own) - strengthAt(strengths, ...rival));
+  const sign = Math.sign(strength(...own) - strength(...rival));
   return 2 * ante * (1 + sign) + bonus;
 }
 
@@ -98,8 +99,7 @@ export const ANTE_MATHS: AnteMaths = {
 
 /** True if best play stakes again on a hand instead of folding it. */
 export function isPlayedAtBest(hand: readonly number[]): boolean {
-  const strengths = strengthTable('TRAIL');
-  return strengthAt(strengths, ...tripleOf(hand)) >= strengthAt(strengths, ...tripleOf(ANTE_MATHS.threshold));
+  return strength(...tripleOf(hand)) >= strength(...tripleOf(ANTE_MATHS.threshold));
 }
 
 const ANTE = {

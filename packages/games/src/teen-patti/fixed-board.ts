@@ -1,7 +1,7 @@
 import { pairOf, present, tripleOf } from '@pavilion/core/std';
 import { cardsOf, DECK_CARDS } from '../cards/index.ts';
 import { wonIf, type SharedGame } from '../game/index.ts';
-import { threeCardStrength } from '../hands/index.ts';
+import { THREE_CARD_ORDERS } from '../hands/index.ts';
 import { cardTable, ONE_DECK, TWO_SIDED, type Bet, type Deck, onOne } from '../table/index.ts';
 
 const HAND_A = tripleOf(cardsOf('KS QH TD'));
@@ -18,8 +18,8 @@ const REST_DECK: Deck = {
 };
 
 function isBetter(seat: 'A' | 'B', third: number): boolean {
-  const a = threeCardStrength(...HAND_A, 'PURE');
-  const b = threeCardStrength(...HAND_B, third, 'PURE');
+  const { strength } = THREE_CARD_ORDERS.PURE;
+  const [a, b] = [strength(...HAND_A), strength(...HAND_B, third)];
   return seat === 'A' ? a > b : b > a;
 }
 

@@ -1,8 +1,9 @@
 import { present, tripleOf } from '@pavilion/core/std';
 import { isOdd, rankOf } from '../cards/index.ts';
 import { PUSH, wonIf, type SharedGame } from '../game/index.ts';
+import { THREE_CARD_ORDERS } from '../hands/index.ts';
 import { cardBet, cardTable, fixed, ONE_DECK, TWO_SIDED, type Bet } from '../table/index.ts';
-import { DEAL, perSeat, PLACES, PURE_FIRST, SEATS, strongerHand } from './two-seats.ts';
+import { DEAL, perSeat, PLACES, SEATS, strongerHand } from './two-seats.ts';
 
 const RANK_COUNT = 13;
 
@@ -39,7 +40,7 @@ export const TP_1_DAY: SharedGame = cardTable({
   bets: [
     ...perSeat((seat) =>
       strongerHand({ market: 'MAIN', bet: 'main' }, seat, TWO_SIDED, {
-        strengths: PURE_FIRST,
+        order: THREE_CARD_ORDERS.PURE,
         onTie: PUSH,
         isOpenLater: true,
       }),

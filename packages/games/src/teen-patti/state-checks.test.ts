@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fractionText } from '../fraction/index.ts';
 import type { Outcome } from '../game/index.ts';
-import { sharedBest, strengthTable, THREE_SEAT_DEALS, twoCardStrength } from '../hands/index.ts';
+import { sharedBest, THREE_CARD_ORDERS, THREE_SEAT_DEALS, twoCardStrength } from '../hands/index.ts';
 import { cardsOf } from '../cards/index.ts';
 import { quote } from '../registry/index.ts';
 import { pricesIn } from '../testing/demo.ts';
@@ -36,7 +36,7 @@ test('casino C-TTST-4: prices after two cards each for three seats', () => {
 });
 
 test('casino C-TTST-2: deals to three seats without a shared best hand divide equally between the seats', () => {
-  const { two, three } = sharedBest(strengthTable('PURE'));
+  const { two, three } = sharedBest(THREE_CARD_ORDERS.PURE.table());
   expect([two, three]).toEqual([2_801_233_872, 3_294_720]);
   expect((THREE_SEAT_DEALS - 3 * two - three) % 3).toBe(0);
 });

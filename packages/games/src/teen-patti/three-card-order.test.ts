@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { cardsOf } from '../cards/index.ts';
-import {
-  eachHand,
-  strengthTable,
-  THREE_CARD_DEALS,
-  threeCardDuel,
-  threeCardStrength,
-  tiedDeals,
-  type TopOfOrder,
-} from '../hands/index.ts';
+import { eachHand, THREE_CARD_DEALS, THREE_CARD_ORDERS, threeCardDuel, tiedDeals, type TopOfOrder } from '../hands/index.ts';
 
 function strength(cards: string, top: TopOfOrder = 'PURE'): number {
   const [a = 0, b = 0, c = 0] = cardsOf(cards);
-  return threeCardStrength(a, b, c, top);
+  return THREE_CARD_ORDERS[top].strength(a, b, c);
 }
 
 describe('casino C-H3-2: inside a category', () => {
@@ -39,7 +31,7 @@ test('casino C-H3-3, C-TRAP-5: trail and pure sequence change places between the
 });
 
 test('casino C-TT20-4, C-TRAP-4: 450,528 of C(52,3) · C(49,3) deals are ties, and A and B win equally often with each of twenty hands', () => {
-  const table = strengthTable('TRAIL');
+  const table = THREE_CARD_ORDERS.TRAIL.table();
   const ties = tiedDeals(table);
   let hands = 0;
   eachHand((a, b, c) => {

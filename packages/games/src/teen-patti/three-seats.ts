@@ -1,14 +1,7 @@
 import { pairOf, present, tripleOf } from '@pavilion/core/std';
 import { fraction } from '../fraction/index.ts';
 import { LOSE, PUSH, WIN, wonIf, type SharedGame, type Verdict } from '../game/index.ts';
-import {
-  categoryOf,
-  sharedBest,
-  strengthTable,
-  THREE_SEAT_DEALS,
-  threeCardStrength,
-  type ThreeCardCategory,
-} from '../hands/index.ts';
+import { categoryOf, sharedBest, THREE_CARD_ORDERS, THREE_SEAT_DEALS, type ThreeCardCategory } from '../hands/index.ts';
 import {
   cardTable,
   chancesOf,
@@ -27,7 +20,7 @@ const DEAL = [0, 1, 2, 0, 1, 2, 0, 1, 2];
 const PLACES = SEATS.map((_, seat) => placesOf(DEAL, seat));
 
 function strengthOf(round: VisibleRound, seat: number): number {
-  return threeCardStrength(...tripleOf(round, PLACES[seat]), 'PURE');
+  return THREE_CARD_ORDERS.PURE.strength(...tripleOf(round, PLACES[seat]));
 }
 
 /** Returns a seat's verdict. The strictly best hand wins. Seats that share the best hand get their stakes back (casino C-TTST-2, C-TRAP-6). */
@@ -40,7 +33,7 @@ function verdictOf(round: VisibleRound, seat: number): Verdict {
 
 /** Before the first card every seat has the same chance. A seat may share the best hand with one other seat or with both. */
 const opening = once((): Chances => {
-  const { two, three } = sharedBest(strengthTable('PURE'));
+  const { two, three } = sharedBest(THREE_CARD_ORDERS.PURE.table());
   const alone = (THREE_SEAT_DEALS - 3 * two - three) / 3;
   return chancesOf(fraction(alone, THREE_SEAT_DEALS), fraction(2 * two + three, THREE_SEAT_DEALS));
 });

@@ -4,14 +4,12 @@ import { fraction, minus, times, ONE, type Fraction } from '../fraction/index.ts
 import { HALF, LOSE, prize, PUSH, toOne, WIN, wonIf, type Verdict } from '../game/index.ts';
 import {
   categoryOf,
+  handOrder,
   heightOf,
-  strengthAt,
-  strengthTable,
   THREE_CARD_DEALS,
   threeCardDuel,
   tiedDeals,
-  tripleTable,
-  type Strengths,
+  type HandOrder,
   type ThreeCardCategory,
 } from '../hands/index.ts';
 import { chancesOf, fixed, placesOf, prizes, type Bet, type Chances, type Offer, type VisibleRound } from '../table/index.ts';
@@ -36,17 +34,17 @@ export function perSeat(make: (seat: number, name: string) => Bet): Bet[] {
 }
 
 /** Compares the seat's hand with the other: 1, 0 or −1. */
-function compareHands(round: VisibleRound, seat: number, strengths: Strengths): number {
-  const strength = (of: number): number => strengthAt(strengths, ...tripleOf(round, PLACES[of]));
+function compareHands(round: VisibleRound, seat: number, order: HandOrder): number {
+  const strength = (of: number): number => order.strength(...tripleOf(round, PLACES[of]));
   return Math.sign(strength(seat) - strength(1 - seat));
 }
 
-const tieChances = new WeakMap<Strengths, Fraction>();
+const tieChances = new WeakMap<HandOrder, Fraction>();
 
 /** Returns the chance, before the first card, that two hands are equal. It is counted once for each order of hands. */
-function tieChance(strengths: Strengths): Fraction {
-  const chance = tieChances.get(strengths) ?? fraction(tiedDeals(strengths), THREE_CARD_DEALS);
-  tieChances.set(strengths, chance);
+function tieChance(order: HandOrder): Fraction {
+  const chance = tieChances.get(order) ?? fraction(tiedDeals(order.table()), THREE_CARD_DEALS);
+  tieChances.set(order, chance);
   return chance;
 }
 
@@ -58,9 +56,9 @@ export function strongerHand(
   name: { readonly market: string; readonly bet: 'main' | 'side' },
   seat: number,
   offer: Offer,
-  rule: { readonly strengths: () => Strengths; readonly onTie: Verdict; readonly isOpenLater?: boolean },
+  rule: { readonly order: HandOrder; readonly onTie: Verdict; readonly isOpenLater?: boolean },
 ): Bet {
-  const { strengths, onTie, isOpenLater = false } = rule;
+  const { order, onTie, isOpenLater = false } = rule;
   const counted = (win: Fraction, tie: Fraction): Chances =>
     onTie === HALF ? { ...chancesOf(win), half: tie } : chancesOf(win, tie);
   return {
@@ -69,22 +67,19 @@ export function strongerHand(
     offer,
     isOpenLater,
     verdict: (round) => {
-      const sign = compareHands(round, seat, strengths());
+      const sign = compareHands(round, seat, order);
       return sign === 0 ? onTie : wonIf(sign > 0);
     },
     chances: (seen) => {
       if (seen.length === 0) {
-        const tie = tieChance(strengths());
+        const tie = tieChance(order);
         return counted(times(minus(ONE, tie), fraction(1, 2)), tie);
       }
-      const { wins, ties, total } = threeCardDuel(cardsOfSeat(seen, seat), cardsOfSeat(seen, 1 - seat), strengths());
+      const { wins, ties, total } = threeCardDuel(cardsOfSeat(seen, seat), cardsOfSeat(seen, 1 - seat), order.table());
       return counted(fraction(wins, total), fraction(ties, total));
     },
   };
 }
-
-export const TRAIL_FIRST = (): Strengths => strengthTable('TRAIL');
-export const PURE_FIRST = (): Strengths => strengthTable('PURE');
 
 /** PAIR PLUS as odds to one. Only the category counts, and a pure sequence pays more than a trail, whatever the order of the table (casino C-H3-3, C-TRAP-7). */
 export const PAIR_PLUS = { pair: 1, colour: 4, sequence: 6, trail: 30, 'pure sequence': 40 };
@@ -134,17 +129,17 @@ export function colourOfHand(seat: number): Bet[] {
 
 /** Returns the bet on the higher sum of point values; equal sums give half back. */
 export function higherTotal(seat: number): Bet {
-  return strongerHand({ market: 'TOTAL', bet: 'main' }, seat, fixed('2.00'), { strengths: totals, onTie: HALF });
+  return strongerHand({ market: 'TOTAL', bet: 'main' }, seat, fixed('2.00'), { order: TOTALS, onTie: HALF });
 }
 
-const totals = once(() => tripleTable((a, b, c) => pointsOf(a) + pointsOf(b) + pointsOf(c)));
+const TOTALS = handOrder((a, b, c) => pointsOf(a) + pointsOf(b) + pointsOf(c));
 
 /** Returns the bet on the better “3 Baccarat” hand (casino C-TT20-3). Two hands from one deck are never equal. */
 export function baccaratOfThree(seat: number): Bet {
-  return strongerHand({ market: 'BAC3', bet: 'main' }, seat, fixed('1.95'), { strengths: baccarat, onTie: PUSH });
+  return strongerHand({ market: 'BAC3', bet: 'main' }, seat, fixed('1.95'), { order: BACCARAT, onTie: PUSH });
 }
 
-const baccarat = once(() => tripleTable(baccaratStrength));
+const BACCARAT = handOrder(baccaratStrength);
 
 /** Returns the strength of a hand: trails first, then three faces, then baccarat value, number of faces, and the highest face or, without faces, point card. */
 function baccaratStrength(...hand: [number, number, number]): number {

@@ -1,6 +1,6 @@
 import { tripleOf } from '@pavilion/core/std';
 import { indexOf } from '@pavilion/games/cards';
-import { categoryOf, strengthAt, strengthTable } from '@pavilion/games/hands';
+import { categoryOf, THREE_CARD_ORDERS } from '@pavilion/games/hands';
 import { ANTE_BONUS, isQualified, PAIR_PLUS_PAYS } from '@pavilion/games/teen-patti';
 import { PlayingCard } from '@pavilion/ui';
 import { ChoiceRow } from '../choice-row.tsx';
@@ -80,8 +80,8 @@ function Stage({ game, isMoving }: SingleStageProps) {
 export function verdictOf(own: readonly number[], rival: readonly number[]): PlainMessage {
   const [hand, other] = [tripleOf(own), tripleOf(rival)];
   if (!isQualified(...other)) return 'ante.unqualified';
-  const strengths = strengthTable('TRAIL');
-  const lead = strengthAt(strengths, ...hand) - strengthAt(strengths, ...other);
+  const { strength } = THREE_CARD_ORDERS.TRAIL;
+  const lead = strength(...hand) - strength(...other);
   return lead > 0 ? 'ante.better' : lead < 0 ? 'ante.worse' : 'ante.equal';
 }
 
