@@ -28,7 +28,7 @@ function SessionClock({ since }: { since: number }) {
   const now = useServerNow(1000);
   return (
     <Figure name={t('money.clock')} testId="session-clock">
-      {clockText(now - since)}
+      <span className="session-clock">{clockText(now - since)}</span>
     </Figure>
   );
 }

@@ -9,9 +9,10 @@ export function SessionClock() {
   const { data } = useVisit();
   const now = useNow(SECOND_MS);
   return (
-    <span className="flex items-baseline gap-1.5 text-bar-ink-2" title={t('visit.clock')}>
+    <span className="flex items-center gap-1.5 text-bar-ink-2" title={t('visit.clock')}>
       <span aria-hidden>{t('visit.clockShort')}</span>
-      <span className="inline-block min-w-15" role="timer" aria-label={t('visit.clock')} data-testid="session-clock">
+      {/* A box of a fixed size: its text changes each second, and must not lay out the page again. */}
+      <span className="h-lh w-15 contain-strict" role="timer" aria-label={t('visit.clock')} data-testid="session-clock">
         {data === undefined ? '' : visitClock(data, now)}
       </span>
     </span>
