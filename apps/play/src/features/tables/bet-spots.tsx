@@ -10,6 +10,17 @@ export type Spots = { readonly open: boolean; readonly offers: ReadonlyMap<strin
 /** The bets that the places on the cloth take. An earlier round takes none. */
 export const SpotsContext = createContext<Spots>({ open: false, offers: new Map() });
 
+/** Puts a chip on each of these bets, as `market/selection`, without those that are closed. */
+export function tapBets(offers: Spots['offers'], names: readonly string[]): void {
+  const bets = names.flatMap((name) => {
+    const offer = offers.get(name);
+    const price = priceNow(offer, 'BACK');
+    if (offer === undefined || price === undefined) return [];
+    return [{ market: offer.market, selection: offer.selection, side: 'BACK' as const, price }];
+  });
+  if (bets.length > 0) tapPrice(...bets);
+}
+
 type SpotProps = { readonly market: string; readonly selection: string };
 
 /**

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { t } from '../../../lib/messages/index.ts';
 import { Markets, MarketHead, PlacedChips, type BoardProps } from '../markets.tsx';
 import { betKey, lastPrice, priceNow } from '../slip.ts';
-import { tapPrice } from '../slip-store.ts';
+import { tapBets } from '../bet-spots.tsx';
 import { isRedPocket } from '../stages/wheels.ts';
 import { CALLS, neighbourBets } from './roulette-calls.ts';
 import { LAYOUT_COLUMNS, LAYOUT_ROWS, spotOf, type Spot } from './roulette-layout.ts';
@@ -16,7 +16,8 @@ export function RouletteBoard(props: BoardProps) {
   const cells = placed.filter((one): one is { offer: WireOffer; spot: Spot } => one.spot !== undefined);
   const others = placed.flatMap(({ offer, spot }) => (spot === undefined ? [offer] : []));
   const [hasNeighbours, setHasNeighbours] = useState(false);
-  const betOn = useBets(offers);
+  const byName = useMemo(() => new Map(offers.map((offer) => [`${offer.market}/${offer.selection}`, offer])), [offers]);
+  const betOn = (names: readonly string[]): void => tapBets(byName, names);
   const sorted = cells.toSorted((one, other) => Number(one.spot.kind === 'line') - Number(other.spot.kind === 'line'));
   return (
     <>
@@ -54,20 +55,6 @@ export function RouletteBoard(props: BoardProps) {
       {others.length > 0 && <Markets {...props} offers={others} />}
     </>
   );
-}
-
-/** Returns a function that puts a chip on each of these bets, as `market/selection`, without those that are closed. */
-function useBets(offers: readonly WireOffer[]): (names: readonly string[]) => void {
-  const byName = useMemo(() => new Map(offers.map((offer) => [`${offer.market}/${offer.selection}`, offer])), [offers]);
-  return (names) => {
-    const bets = names.flatMap((name) => {
-      const offer = byName.get(name);
-      const price = priceNow(offer, 'BACK');
-      if (offer === undefined || price === undefined) return [];
-      return [{ market: offer.market, selection: offer.selection, side: 'BACK' as const, price }];
-    });
-    if (bets.length > 0) tapPrice(...bets);
-  };
 }
 
 const CALL_NAMES = ['voisins', 'tiers', 'orphelins'] as const;

@@ -3,6 +3,7 @@ import { gameLook, WheelDisc, type WheelSlice } from '@pavilion/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { flapperAt, pegHits, showRest, spinOf } from './show-wheel.ts';
 import { playSound } from '../../../lib/sound.ts';
+import { RouletteTrack } from './roulette-track.tsx';
 import type { StageProps } from './stage.tsx';
 import { ballHits, ballPath, MOMENTS, POCKET, type BallSpot } from './ball-path.ts';
 import { SPIN_MS } from './stage-durations.ts';
@@ -12,7 +13,7 @@ import { isRedPocket, placeOnWheel, showPlaceLook, STORM, type Wheel } from './w
 const ROTOR_DEGREES = 540;
 
 /** A wheel that turns and stops with the drawn place under the pointer (casino C-ROUL-1, C-WHEL-1). */
-export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps & { wheel: Wheel }) {
+export function WheelStage({ code, wheel, dealt, roundId, isMoving, winners, piles }: StageProps & { wheel: Wheel }) {
   const { ring } = wheel;
   const slices = useMemo(() => slicesOf(code, wheel), [code, wheel]);
   const last = dealt.at(-1);
@@ -45,6 +46,7 @@ export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps
         )}
         <b className="wheel-word">{signOf(shown)}</b>
       </div>
+      {wheel.isRoulette && <RouletteTrack winners={winners} piles={piles} />}
       {tellsStops && (
         <p className={wheel.isRoulette ? 'sr-only' : 'wheel-said'} aria-live="polite">
           {stopped.map(({ card, order }) => {
