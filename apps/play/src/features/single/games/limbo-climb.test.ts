@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heightOf, reachedAt, ridgeAt } from './limbo-climb.ts';
+import { heightOf, marksOf, reachedAt, ridgeAt, walkedShare } from './limbo-climb.ts';
 
 describe('casino C-PH-3 the climb', () => {
   test.each([1, 1.01, 2, 7.5, 10_000])('ends at %d exactly, after rising all the time', (end) => {
@@ -34,5 +34,20 @@ describe('casino C-PH-3 the climb', () => {
       expect(nextY).toBeGreaterThan(y);
       expect(Math.abs(nextX - x)).toBeLessThan(0.03);
     }
+  });
+
+  test.each([
+    [1, 0],
+    [2, 0.5],
+    [4, 1],
+    [100, 1],
+  ])('at %dx of a target of 4x, a share of %d of the way is behind the climber', (multiple, share) => {
+    expect(walkedShare(multiple, 4)).toBeCloseTo(share, 10);
+  });
+
+  test('the marks are at equal distances on the way, and a low target has none', () => {
+    expect(marksOf(16).map((mark) => walkedShare(mark, 16))).toEqual([0.25, 0.5, 0.75].map((share) => expect.closeTo(share, 10)));
+    expect(marksOf(16)).toEqual([2, 4, 8].map((mark) => expect.closeTo(mark, 10)));
+    expect(marksOf(1.05)).toEqual([]);
   });
 });

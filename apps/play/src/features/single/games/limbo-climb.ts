@@ -25,3 +25,18 @@ export function ridgeAt(height: number): readonly [x: number, y: number] {
   const x = 0.14 + 0.36 * way + 0.035 * Math.sin(way * Math.PI * 4) * (1 - way);
   return [x + Math.max(0, height - FLAG) * 0.6, height];
 }
+
+/** Returns the share of the way to the flag that is behind the climber at a multiple. */
+export function walkedShare(multiple: number, target: number): number {
+  return Math.min(1, heightOf(multiple, target) / FLAG);
+}
+
+/** Shares of the way at which the picture tells the multiple. */
+const MARKED = [0.25, 0.5, 0.75];
+/** Below this target the marks would have almost the same multiple. */
+const MARKED_FROM = 1.2;
+
+/** Returns the multiples that are told beside the way, at equal distances; none for a low target. */
+export function marksOf(target: number): readonly number[] {
+  return target < MARKED_FROM ? [] : MARKED.map((share) => target ** share);
+}

@@ -5,7 +5,7 @@ import { t } from '../../../lib/messages/index.ts';
 import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
 import { playSound } from '../../../lib/sound.ts';
 import { textOf } from '../view.ts';
-import { heightOf, reachedAt, ridgeAt } from './limbo-climb.ts';
+import { heightOf, marksOf, reachedAt, ridgeAt, walkedShare } from './limbo-climb.ts';
 
 const CLIMB_MS = 1_700;
 const STANDS_MS = 60;
@@ -46,17 +46,24 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
   const point = textOf(game?.outcome ?? game?.shown, 'BUST');
   const target = oddsOf(String(game?.options['TARGET'] ?? options['TARGET'])) ?? ODDS_SCALE;
   const wanted = target / ODDS_SCALE;
-  const { number, climber } = useClimb(isMoving ? Number(point) : undefined, wanted);
+  const { number, climber, trail } = useClimb(isMoving ? Number(point) : undefined, wanted);
   const isReached = !isMoving && point !== '' && Number(point) >= wanted;
-  const [x, y] = placeOf(isMoving || point === '' ? 1 : Number(point), wanted);
+  const stands = isMoving || point === '' ? 1 : Number(point);
+  const [x, y] = placeOf(stands, wanted);
   const [flagX, flagY] = placeOf(wanted, wanted);
   return (
     <div className="limbo" data-reached={isReached} data-short={!isMoving && point !== '' && !isReached}>
       <svg viewBox={`${-LEFT} 0 ${WIDE} ${HIGH}`} preserveAspectRatio="xMidYMax slice" aria-hidden className="limbo-scene">
-        <path d="M-80 300V200l40-24 40 14 60-50 44 36 52-70 60 56 50-92 58 84 36-30 40 52v124z" className="limbo-far" />
-        <path d="M-80 300v-14l40-22 40 2 46-18 38-30 22 6 34-46 20 8 40-70 44 74 26-8 40 60 36-4 54 62z" className="limbo-near" />
-        <path d="m200 116-22 38 14-4 8 10 10-12 12 8-4-8z" className="limbo-snow" />
+        <Mountains />
         <path d={RIDGE} className="limbo-ridge" />
+        <path
+          ref={trail}
+          d={RIDGE}
+          pathLength="1"
+          className="limbo-trail"
+          strokeDasharray={trailDash(walkedShare(stands, wanted))}
+        />
+        <Marks target={wanted} />
         <g transform={`translate(${flagX} ${flagY})`} className="limbo-flag">
           <path d="M0 0v-30" />
           <path d="M0-30-22-24 0-17z" />
@@ -68,10 +75,12 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
           data-above={isReached}
           style={{ transform: `translate(${x}px, ${y}px)` }}
         >
-          <circle cy="-8" r="16" className="limbo-glow" />
-          <path d="M-4-16-2-30M4-16 2-30" className="limbo-balloon" />
-          <path d="M0-56c8 0 12 6 12 12 0 7-6 11-10 15h-4c-4-4-10-8-10-15 0-6 4-12 12-12z" className="limbo-balloon" />
-          <Climber />
+          <circle cy="-10" r="24" className="limbo-glow" fill="url(#limbo-glow)" />
+          <g className="limbo-figure">
+            <path d="M-4-16-2-30M4-16 2-30" className="limbo-balloon" />
+            <path d="M0-56c8 0 12 6 12 12 0 7-6 11-10 15h-4c-4-4-10-8-10-15 0-6 4-12 12-12z" className="limbo-balloon" />
+            <Climber />
+          </g>
         </g>
       </svg>
       {isMoving ? (
@@ -88,6 +97,41 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
       </span>
     </div>
   );
+}
+
+/** The light of the climber, the stars and the mountains, from back to front. */
+function Mountains() {
+  return (
+    <>
+      <radialGradient id="limbo-glow">
+        <stop offset="0.1" stopColor="#fff" stopOpacity="0.55" />
+        <stop offset="1" stopColor="#fff" stopOpacity="0" />
+      </radialGradient>
+      <g className="limbo-stars">
+        {STARS.map(([starX, starY, size]) => (
+          <circle key={starX} cx={starX} cy={starY} r={size} />
+        ))}
+      </g>
+      <path d="M-80 300V200l40-24 40 14 60-50 44 36 52-70 60 56 50-92 58 84 36-30 40 52v124z" className="limbo-far" />
+      <path d="M-80 300v-14l40-22 40 2 46-18 38-30 22 6 34-46 20 8 40-70 44 74 26-8 40 60 36-4 54 62z" className="limbo-near" />
+      <path d="M200 116 160 186 140 178 106 224 84 218 46 248 0 266-40 264-80 286V300H128l26-56 30-40z" className="limbo-lit" />
+      <path d="M200 116 244 190 270 182 310 242 346 238 400 300H214l-16-58 14-46z" className="limbo-shade" />
+      <path d="m200 116-22 38 14-4 8 10 10-12 12 8-4-8z" className="limbo-snow" />
+    </>
+  );
+}
+
+/** The multiples beside the way. */
+function Marks({ target }: { target: number }) {
+  return marksOf(target).map((mark) => {
+    const [x, y] = placeOf(mark, target);
+    return (
+      <g key={mark} transform={`translate(${x} ${y})`} className="limbo-mark">
+        <circle r="2.2" />
+        <text x="-17" y="1" textAnchor="end">{`${formatTwo(mark)}×`}</text>
+      </g>
+    );
+  });
 }
 
 /** The climber with a pack, a helmet and an axe. */
@@ -107,15 +151,32 @@ function Climber() {
   );
 }
 
+const STARS = [
+  [-44, 96, 0.8],
+  [-12, 138, 0.6],
+  [22, 112, 0.9],
+  [58, 76, 0.6],
+  [92, 124, 0.8],
+  [126, 58, 0.7],
+  [158, 92, 0.5],
+  [236, 54, 0.8],
+  [262, 104, 0.6],
+  [318, 120, 0.8],
+] as const;
+
+/** Returns the dashes that draw this share of the way. */
+const trailDash = (share: number): string => `${share} 2`;
+
 /** The path up to the flag, as the climber takes it. */
 const RIDGE = Array.from({ length: 32 }, (_, step) => placeOf(2 ** (step / 31), 2))
   .map(([x, y], step) => `${step === 0 ? 'M' : 'L'}${x} ${y}`)
   .join('');
 
-/** Moves the climber and the number up to `end`. Without an end they do not move. */
+/** Moves the climber, its trail and the number up to `end`. Without an end they do not move. */
 function useClimb(end: number | undefined, wanted: number) {
   const number = useRef<HTMLElement>(null);
   const climber = useRef<SVGGElement>(null);
+  const trail = useRef<SVGPathElement>(null);
   useEffect(() => {
     if (end === undefined) return undefined;
     const began = performance.now();
@@ -125,6 +186,7 @@ function useClimb(end: number | undefined, wanted: number) {
       const share = Math.min(1, (performance.now() - began) / CLIMB_MS);
       const reached = reachedAt(share, end);
       const [x, y] = placeOf(reached, wanted);
+      trail.current?.setAttribute('stroke-dasharray', trailDash(walkedShare(reached, wanted)));
       if (number.current !== null) number.current.textContent = `${formatTwo(reached)}×`;
       if (climber.current !== null) {
         climber.current.style.transform = `translate(${x}px, ${y}px)`;
@@ -135,7 +197,7 @@ function useClimb(end: number | undefined, wanted: number) {
     climb();
     return () => cancelAnimationFrame(frame);
   }, [end, wanted]);
-  return { number, climber };
+  return { number, climber, trail };
 }
 
 export const LIMBO: GameUi = {

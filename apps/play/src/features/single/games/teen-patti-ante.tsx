@@ -1,8 +1,10 @@
+import type { WireSingleGame } from '@pavilion/contract/provider';
 import { tripleOf } from '@pavilion/core/std';
 import { indexOf } from '@pavilion/games/cards';
 import { categoryOf, THREE_CARD_ORDERS } from '@pavilion/games/hands';
 import { ANTE_BONUS, isQualified, PAIR_PLUS_PAYS } from '@pavilion/games/teen-patti';
 import { PlayingCard } from '@pavilion/ui';
+import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
 import { ChoiceRow } from '../choice-row.tsx';
 import { money } from '../../../lib/money.ts';
 import { t, type PlainMessage } from '../../../lib/messages/index.ts';
@@ -32,12 +34,14 @@ function Options({ options, onChange, disabled }: OptionsProps) {
 }
 
 /** Shows the player's hand against the dealer's. The dealer's hand is revealed after the player's choice (casino C-TPAN-1). */
-function Stage({ game, isMoving }: SingleStageProps) {
+function Stage({ game, options, isMoving }: SingleStageProps) {
   const roundId = game?.roundId;
   const turning = game?.state === 'OPEN' ? 'PLAYER' : 'DEALER';
   const own = isMoving && turning === 'PLAYER' ? [] : cardsOf(game?.shown, 'PLAYER');
   const rival = isMoving || game?.state !== 'SETTLED' ? [] : cardsOf(game.shown, 'DEALER');
-  const verdict = rival.length === CARDS ? verdictOf(own.map(indexOf), rival.map(indexOf)) : undefined;
+  const hasFolded = game?.state === 'SETTLED' && stakesOf(game).play === 0;
+  const verdict =
+    rival.length === CARDS ? (hasFolded ? 'ante.folded' : verdictOf(own.map(indexOf), rival.map(indexOf))) : undefined;
   const hasLost = verdict === 'ante.worse';
   return (
     <div className="seats" style={SIZE} data-seats={2} data-testid="ante">
@@ -59,7 +63,7 @@ function Stage({ game, isMoving }: SingleStageProps) {
                     key={`${roundId}-${place}`}
                     code={known[place]}
                     isLit={isWon && (hand?.cards.includes(known[place] ?? '') ?? false)}
-                    isDim={hasLost && seat === 'PLAYER'}
+                    isDim={(hasLost || verdict === 'ante.folded') && seat === 'PLAYER'}
                     isMoving={isMoving && seat === turning}
                     lateMs={place * NEXT_CARD_MS}
                   />
@@ -70,9 +74,65 @@ function Stage({ game, isMoving }: SingleStageProps) {
           </div>
         );
       })}
+      <Spots game={game} verdict={verdict} hand={own} side={sideOf(game?.state === 'OPEN' ? game.options : options)} />
       <p className="ante-said">{verdict !== undefined && t(verdict)}</p>
       <Pays hand={own} hasSide={sideOf(game?.options ?? {}) > 0} />
     </div>
+  );
+}
+
+/** Returns the stakes of a game, in minor units. The second ticket, if there is one, is the play. */
+function stakesOf({ tickets, debit, options }: Pick<WireSingleGame, 'tickets' | 'debit' | 'options'>) {
+  const side = sideOf(options);
+  const ante = (tickets[0]?.stake ?? debit) - side;
+  return { ante, side, play: debit - side - ante };
+}
+
+/** The end of each stake: the house takes it, pays it, or gives it back. */
+type Ends = Readonly<Record<'ante' | 'play' | 'side', 'won' | 'back' | 'lost'>>;
+
+/** Returns how the stakes of a finished game end (casino C-TPAN-1). The bonus on the ante is not a part of its end. */
+export function endsOf(verdict: PlainMessage, hand: readonly string[]): Ends {
+  const category = categoryOf(...tripleOf(hand.map(indexOf)));
+  const side = PAIR_PLUS_PAYS[category] === undefined ? 'lost' : 'won';
+  switch (verdict) {
+    case 'ante.unqualified':
+      return { ante: 'won', play: 'back', side };
+    case 'ante.better':
+      return { ante: 'won', play: 'won', side };
+    case 'ante.equal':
+      return { ante: 'back', play: 'back', side };
+    default:
+      return { ante: 'lost', play: 'lost', side };
+  }
+}
+
+type SpotsProps = {
+  game: WireSingleGame | undefined;
+  verdict: PlainMessage | undefined;
+  hand: readonly string[];
+  /** The chosen side stake, which shows before the game too. */
+  side: number;
+};
+
+const SPOTS = ['side', 'ante', 'play'] as const;
+const SPOT_NAMES = { side: 'ante.pairPlus', ante: 'ante.ante', play: 'ante.play' } as const;
+
+/** The printed spots with the player's chips. */
+function Spots({ game, verdict, hand, side }: SpotsProps) {
+  const stakes = game === undefined ? { ante: 0, play: 0, side } : stakesOf(game);
+  const ends = verdict !== undefined && hand.length === CARDS ? endsOf(verdict, hand) : undefined;
+  return (
+    <ul className="ante-spots">
+      {SPOTS.map((spot) => (
+        <li key={spot} data-end={stakes[spot] > 0 ? ends?.[spot] : undefined}>
+          <span>{t(SPOT_NAMES[spot])}</span>
+          <i>
+            <StakeOnTable key={game?.roundId} pile={{ stake: stakes[spot], end: ends?.[spot], isSent: game !== undefined }} />
+          </i>
+        </li>
+      ))}
+    </ul>
   );
 }
 

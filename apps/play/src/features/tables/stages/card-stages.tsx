@@ -304,6 +304,7 @@ export function SidesStage({ sides, hasJoker, ...stage }: StageProps & { sides: 
           );
         })}
         {!hasJoker && <RankStrip dealt={dealt.filter((one) => !isOnItsWay(one, stage))} sides={sides} />}
+        {!hasJoker && <p className="rank-note">{t('stage.rankNote')}</p>}
       </div>
     </div>
   );
