@@ -152,6 +152,13 @@ test('trust SEC-05 SEC-14: one officer requests a new colleague, and the other a
   expect(faults).toEqual([]);
 });
 
+test('lists that staff read on a telephone pass the accessibility check', async () => {
+  for (const where of ['Risk', 'Exposure', 'Dashboard'] as const) {
+    await first.go(where);
+    expect(await first.faultsOnTelephone(), where).toEqual([]);
+  }
+});
+
 describe('a trader', () => {
   const NAME = '6 over by hand';
 

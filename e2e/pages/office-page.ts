@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { accessibilityFaults } from '../programs/accessibility.ts';
 
 /** The office as one member of staff uses it. */
 export class OfficePage {
@@ -15,15 +16,14 @@ export class OfficePage {
   }
 
   async go(
-    where: 'Results' | 'Dashboard' | 'Markets' | 'Void bets' | 'Questions' | 'Messages' | 'Staff' | 'Nodes',
+    where: 'Results' | 'Dashboard' | 'Markets' | 'Void bets' | 'Questions' | 'Messages' | 'Staff' | 'Nodes' | 'Exposure' | 'Risk',
   ): Promise<void> {
     await this.#page.getByRole('link', { name: where, exact: true }).click();
   }
 
   /** Returns the words of the list of nodes that a telephone shows without scrolling sideways, and if the page itself is too wide. */
   async nodesOnTelephone(): Promise<{ readonly words: string; readonly isTooWide: boolean }> {
-    const before = this.#page.viewportSize() ?? { width: 1280, height: 900 };
-    await this.#page.setViewportSize({ width: 390, height: 844 });
+    const back = await this.#turnIntoTelephone();
     const table = this.#page.getByRole('table', { name: 'Nodes of the exchange' });
     await table.waitFor();
     // One button names the open page, and opens the links to the others.
@@ -38,8 +38,24 @@ export class OfficePage {
       const words = parts.map((part) => (part as HTMLElement).innerText).join(' ');
       return { words, isTooWide: document.documentElement.scrollWidth > innerWidth };
     });
-    await this.#page.setViewportSize(before);
+    await back();
     return seen;
+  }
+
+  /** Makes the window as small as a telephone. Returns a function that restores it. */
+  async #turnIntoTelephone(): Promise<() => Promise<void>> {
+    const before = this.#page.viewportSize() ?? { width: 1280, height: 900 };
+    await this.#page.setViewportSize({ width: 390, height: 844 });
+    return () => this.#page.setViewportSize(before);
+  }
+
+  /** Returns the accessibility faults of the current page on a telephone. */
+  async faultsOnTelephone(): Promise<string[]> {
+    await this.#page.getByRole('table').first().waitFor();
+    const back = await this.#turnIntoTelephone();
+    const faults = await accessibilityFaults(this.#page, 'main');
+    await back();
+    return faults;
   }
 
   /** Returns the id of the market on the league winner, which stays unchanged for an hour. */
