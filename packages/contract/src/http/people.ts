@@ -117,6 +117,8 @@ export const identityCheck = z.object({
   country: words,
   document_kind: documentKind,
   document_number: words,
+  /** Other accounts that declared the same document. */
+  same_document: z.array(z.object({ user_id: userId, user_name: words })),
   register_answer: z.enum(['NOT_ASKED', 'MATCHES', 'DIFFERS', 'UNKNOWN', 'NO_ANSWER']),
   declared_at: timestamp,
   decided_by: z.nullable(words),

@@ -98,6 +98,27 @@ function isUnderAge({ date_of_birth }: IdentityCheck): boolean {
   return !isOfAge(date_of_birth, Date.now());
 }
 
+/** The document of a declaration with its pictures, and the other accounts that declared the same one. */
+function Document({ row }: { row: IdentityCheck }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {t(`people.document.${row.document_kind}`)} {row.document_number}
+      {row.same_document.length > 0 && <Badge tone="loss">{t('people.sameDocument')}</Badge>}
+      {row.same_document.map((user) => (
+        <AccountLink key={user.user_id} user={user} />
+      ))}
+      {row.pictures > 0 && (
+        <PicturesDialog
+          label={t('people.pictures', { count: row.pictures })}
+          title={t('people.picturesOf', { name: row.user_name })}
+          queryKey={['identity-pictures', row.check_id, row.version]}
+          look={() => picturesOf(row.check_id)}
+        />
+      )}
+    </span>
+  );
+}
+
 function columnsOf(
   isBusy: boolean,
   approve: (row: IdentityCheck) => void,
@@ -118,19 +139,7 @@ function columnsOf(
     { head: t('people.country'), cell: (row) => row.country },
     {
       head: t('people.document'),
-      cell: (row) => (
-        <span className="flex flex-wrap items-center gap-2">
-          {t(`people.document.${row.document_kind}`)} {row.document_number}
-          {row.pictures > 0 && (
-            <PicturesDialog
-              label={t('people.pictures', { count: row.pictures })}
-              title={t('people.picturesOf', { name: row.user_name })}
-              queryKey={['identity-pictures', row.check_id, row.version]}
-              look={() => picturesOf(row.check_id)}
-            />
-          )}
-        </span>
-      ),
+      cell: (row) => <Document row={row} />,
     },
     {
       head: t('people.register'),

@@ -16,6 +16,7 @@ export const enPeople = {
   'people.document.IDENTITY_CARD': 'Identity card',
   'people.document.DRIVING_LICENCE': 'Driving licence',
   'people.document.OTHER': 'Other',
+  'people.sameDocument': 'also declared by',
   'people.pictures': 'Pictures: {count}',
   'people.picturesOf': 'Document of {name}',
   'people.sealed': 'The key that encrypts this picture is missing',

@@ -6,6 +6,8 @@ import type { Declared, RegisterAnswer } from './identity-store.ts';
 
 type Rows<T> = { readonly rows: readonly T[]; readonly total: number };
 
+type OtherAccount = { readonly user_id: number; readonly user_name: string };
+
 export type CheckRow = {
   readonly check_id: number;
   readonly version: number;
@@ -18,6 +20,7 @@ export type CheckRow = {
   readonly country: string;
   readonly document_kind: Declared['documentKind'];
   readonly document_number: string;
+  readonly same_document: OtherAccount[];
   readonly register_answer: RegisterAnswer;
   readonly declared_at: Date;
   readonly decider: string | null;
@@ -37,7 +40,7 @@ export async function readChecks(db: Db, { checkId, status, userId }: CheckFilte
   const where = sql`(${checkId ?? null}::bigint IS NULL OR c.check_id = ${checkId ?? null}::bigint)
     AND (${status ?? null}::text IS NULL OR c.status = ${status ?? null}::text)
     AND (${userId ?? null}::integer IS NULL OR c.user_id = ${userId ?? null}::integer)`;
-  const { rows } = await sql<CheckRow>`
+  const { rows } = await sql<Omit<CheckRow, 'same_document'>>`
     SELECT c.check_id, c.version, c.status, c.user_id, u.user_name, c.full_name, c.date_of_birth::text AS date_of_birth,
            extract(year FROM age(c.date_of_birth))::integer AS age, c.country, c.document_kind, c.document_number, c.register_answer,
            c.declared_at, d.user_name AS decider, c.decided_at, c.reason,
@@ -45,7 +48,27 @@ export async function readChecks(db: Db, { checkId, status, userId }: CheckFilte
     FROM identity_checks c JOIN users u ON u.user_id = c.user_id LEFT JOIN users d ON d.user_id = c.decided_by
     WHERE ${where} ORDER BY (c.status = 'OPEN') DESC, c.check_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   const totals = await sql<{ total: number }>`SELECT count(*) AS total FROM identity_checks c WHERE ${where}`.execute(db);
-  return { rows, total: totals.rows[0]?.total ?? 0 };
+  const others = await readSameDocuments(
+    db,
+    rows.map((row) => row.check_id),
+  );
+  return {
+    rows: rows.map((row) => ({ ...row, same_document: others.get(row.check_id) ?? [] })),
+    total: totals.rows[0]?.total ?? 0,
+  };
+}
+
+/** Returns, by declaration, the other accounts that declared the same document. Spaces, marks and capitals in its number do not matter. */
+async function readSameDocuments(db: Db, checkIds: readonly number[]): Promise<ReadonlyMap<number, OtherAccount[]>> {
+  const numberOf = (table: string) => sql`upper(regexp_replace(${sql.ref(`${table}.document_number`)}, '[^A-Za-z0-9]', '', 'g'))`;
+  const { rows } = await sql<{ check_id: number; accounts: OtherAccount[] }>`
+    SELECT c.check_id, jsonb_agg(DISTINCT jsonb_build_object('user_id', u.user_id, 'user_name', u.user_name)) AS accounts
+    FROM identity_checks c
+    JOIN identity_checks o ON o.document_kind = c.document_kind AND o.country = c.country AND ${numberOf('o')} = ${numberOf('c')}
+      AND o.user_id <> c.user_id
+    JOIN users u ON u.user_id = o.user_id
+    WHERE c.check_id = ANY(${[...checkIds]}::bigint[]) GROUP BY c.check_id`.execute(db);
+  return new Map(rows.map((row) => [row.check_id, row.accounts]));
 }
 
 export type Standing = {

@@ -170,8 +170,19 @@ describe('pictures of the document', () => {
     expect((await addPicture('demo2', PICTURE)).code).toBe('PROPOSAL_OUTDATED');
   });
 
-  test('HI-17 A2 pictures stay with their declaration', async () => {
+  test('staff see the other accounts that declared the same document, however its number was typed', async () => {
     tokens.set('solo', await exchange.signIn('solo'));
+    type Listed = { rows: { user_name: string; same_document: { user_name: string }[] }[] };
+    const sameAs = async () =>
+      (await call<Listed>('operator', 'office/getIdentityChecks', {})).data.rows.find(({ user_name }) => user_name === 'solo')
+        ?.same_document;
+    await call('solo', 'user/declareIdentity', { ...OTHER, document_number: 'r-111 1111' });
+    expect(await sameAs()).toEqual([{ user_id: ids.get('demo2'), user_name: 'demo2' }]);
+    await call('solo', 'user/declareIdentity', { ...OTHER, document_kind: 'IDENTITY_CARD' });
+    expect(await sameAs()).toEqual([]);
+  });
+
+  test('HI-17 A2 pictures stay with their declaration', async () => {
     const pictures = async () =>
       (await call<{ rows: { pictures: number }[] }>('operator', 'office/getIdentityChecks', {})).data.rows[0]?.pictures;
     await call('solo', 'user/declareIdentity', OTHER);
