@@ -156,7 +156,7 @@ type MenuButtonProps = {
 
 /** Opens the links on a phone, where they do not fit in one row. It names the open page and counts the items that wait on all pages. */
 function MenuButton({ path, waiting, isOpen, onPress }: MenuButtonProps) {
-  const [, label = 'app.menu'] = HOUSE_PLACES.find(([to]) => to === path) ?? [];
+  const [, label = 'app.menu'] = HOUSE_PLACES.find(([to]) => to === path || (to !== '/' && path.startsWith(`${to}/`))) ?? [];
   const count = [...waiting.values()].reduce((sum, each) => sum + each, 0);
   return (
     <button

@@ -92,7 +92,7 @@ export function MarketActions({ row, hasUrgent = true }: ActionsProps) {
         )}
       </div>
       {(form !== undefined || error !== null) && (
-        <div className="order-1 col-span-full flex w-full flex-col gap-2 sm:items-end">
+        <div className="order-1 col-span-full flex w-full flex-col gap-2 sm:items-end [&>form]:w-full [&>form]:max-w-4xl">
           <Problem error={error} />
           {(form === 'START' || form === 'CLOSE') && <AskForm row={row} act={form} onDone={close} />}
           {form === 'TERMS' && <TermsForm marketId={row.market.market_id} onDone={close} />}
