@@ -40,6 +40,7 @@ const EVENTS: readonly Exclude<GameEvent, { readonly kind: unknown }>[] = [
   },
   { type: 'BALL', delivery: DELIVERY },
   { type: 'BALL', delivery: { ...DELIVERY, ball: 1, isAfterShortOver: true } },
+  { type: 'BALL', delivery: { ...DELIVERY, ball: 2, hasFreeHit: false } },
   { type: 'INNINGS_END', innings: 1, end: 'OVERS', isAfterShortOver: true },
   { type: 'PENALTY', innings: 1, runs: 5 },
   { type: 'REVISION', innings: 2, allottedBalls: 78, target: 125 },

@@ -18,6 +18,7 @@ function deliveryFromWire(ball: WireBall): Delivery {
     nonStriker: ball.non_striker,
     bowler: ball.bowler,
     ...(ball.after_short_over === undefined ? {} : { isAfterShortOver: ball.after_short_over }),
+    ...(ball.free_hit === undefined ? {} : { hasFreeHit: ball.free_hit }),
     runsOffBat: ball.runs_off_bat,
     extras: {
       wides: ball.extras.wides,
@@ -47,6 +48,7 @@ function deliveryToWire(delivery: Delivery): WireBall {
     non_striker: delivery.nonStriker,
     bowler: delivery.bowler,
     ...(delivery.isAfterShortOver === undefined ? {} : { after_short_over: delivery.isAfterShortOver }),
+    ...(delivery.hasFreeHit === undefined ? {} : { free_hit: delivery.hasFreeHit }),
     runs_off_bat: delivery.runsOffBat,
     extras: {
       wides: delivery.extras.wides,

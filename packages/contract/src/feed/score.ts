@@ -32,6 +32,8 @@ export const ballEvent = z.strictObject({
   bowler: player,
   /** True on the first ball of an over if the umpires ended the over before it early. */
   after_short_over: z.optional(z.boolean()),
+  /** False for a no-ball that no free hit follows. Until 2015 only an overstepped no-ball of limited overs had one. */
+  free_hit: z.optional(z.boolean()),
   runs_off_bat: runs,
   extras: z.strictObject({ wides: runs, no_balls: runs, byes: runs, leg_byes: runs, penalty: runs }),
   boundary: z.union([z.literal(0), z.literal(4), z.literal(6)]),

@@ -1,5 +1,13 @@
 import { scoreOf } from '../score/apply.ts';
-import { WICKET_KINDS, type Delivery, type Extras, type Replacement, type Wicket } from '../score/delivery.ts';
+import {
+  isBowlersWicket,
+  isLegal,
+  WICKET_KINDS,
+  type Delivery,
+  type Extras,
+  type Replacement,
+  type Wicket,
+} from '../score/delivery.ts';
 import type { InningsEndEvent, InningsStartEvent, ScoreEvent } from '../score/events.ts';
 import { naturalEnd } from '../score/innings.ts';
 import { BALLS_PER_OVER, type InningsScore, type MatchSetup } from '../score/state.ts';
@@ -103,15 +111,30 @@ function readOver(reader: Reader, value: JsonObject, innings: OneInnings & { rea
     const delivery = readDelivery(reader, reader.object(each, at), at);
     const isAfterMiscount = index === 0 && innings.miscounted.has(String(over - 1));
     const place = { innings: innings.number, over, ball: index + 1, ...(isAfterMiscount ? { isAfterShortOver: true } : {}) };
+    if (
+      innings.allottedBalls !== null &&
+      delivery.extras.noBalls === 0 &&
+      delivery.wickets.some(({ kind }) => isBowlersWicket(kind))
+    )
+      takeFreeHitBack(innings.events);
     innings.events.push({ type: 'BALL', delivery: { ...delivery, ...place } });
   });
+}
+
+/** Marks the no-balls before a bowler's wicket, because a file does not record which of them a free hit followed. */
+function takeFreeHitBack(events: ScoreEvent[]): void {
+  for (let place = events.length - 1; place >= 0; place--) {
+    const event = events[place];
+    if (event?.type !== 'BALL' || isLegal(event.delivery)) return;
+    if (event.delivery.extras.noBalls > 0) events[place] = { ...event, delivery: { ...event.delivery, hasFreeHit: false } };
+  }
 }
 
 function readDelivery(
   reader: Reader,
   value: JsonObject,
   where: string,
-): Omit<Delivery, 'innings' | 'over' | 'ball' | 'isAfterShortOver'> {
+): Omit<Delivery, 'innings' | 'over' | 'ball' | 'isAfterShortOver' | 'hasFreeHit'> {
   const runs = reader.object(value['runs'], `${where}.runs`);
   const runsOffBat = reader.whole(runs['batter'], `${where}.runs.batter`);
   return {

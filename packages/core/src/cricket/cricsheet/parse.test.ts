@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import {
+  firstFreeHit,
   inningsFacts,
   matchFacts,
   oversText,
   parseCricsheet,
+  scoreEventRefusal,
   scoreOf,
   scoreText,
   type CricsheetHints,
   type CricsheetMatch,
+  type ScoreEvent,
   type ScoreState,
 } from '../index.ts';
 
@@ -59,6 +62,25 @@ test('a file of a match of 100 balls has sets of five, and its innings has them 
   const { match, score } = parsed({ info: { overs: 20, balls_per_over: 5 }, innings: [{ team: 'Kestrels', overs: sets }] });
   expect(match.setup.ballsPerOver).toBe(5);
   expect(score.innings[0]).toMatchObject({ allottedBalls: 100, legalBalls: 100, end: 'OVERS' });
+});
+
+test('settlement S-FANCY-59 a wicket of the bowler shows that no free hit followed the no-ball before it, as for most no-balls until 2015', () => {
+  const noBall = delivery('A', 0, { extras: { noballs: 1 } });
+  const wide = delivery('A', 0, { extras: { wides: 1 } });
+  const bowled = delivery('A', 0, { wickets: [{ kind: 'bowled', player_out: 'A' }] });
+  const runOut = delivery('A', 0, { wickets: [{ kind: 'run out', player_out: 'A' }] });
+  const freeHit = (deliveries: readonly object[]) => {
+    const { match } = parsed({ innings: [{ team: 'Kestrels', overs: [{ over: 0, deliveries }] }] });
+    const kept: ScoreEvent[] = [];
+    for (const event of match.events) {
+      expect(scoreEventRefusal(scoreOf(match.setup, kept), event)).toBeNull();
+      kept.push(event);
+    }
+    const [innings] = scoreOf(match.setup, kept).innings;
+    return innings && firstFreeHit(innings)?.ball;
+  };
+  expect(freeHit([noBall, wide, bowled])).toBeUndefined();
+  expect(freeHit([noBall, runOut])).toBe(2);
 });
 
 test('settlement 10.2 penalty runs before and after the innings are outside its deliveries', () => {

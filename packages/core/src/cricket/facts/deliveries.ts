@@ -1,3 +1,4 @@
+import { isFreeHitAfter } from '../score/apply-ball.ts';
 import { isDismissal, isDot, isLegal, isOut, type Delivery } from '../score/delivery.ts';
 import type { InningsScore } from '../score/state.ts';
 
@@ -68,7 +69,7 @@ export function firstFreeHit(innings: InningsScore): Delivery | undefined {
   let isFreeHit = false;
   for (const delivery of innings.deliveries) {
     if (isFreeHit && delivery.extras.wides === 0) return delivery;
-    isFreeHit = delivery.extras.noBalls > 0 || (isFreeHit && !isLegal(delivery));
+    isFreeHit = isFreeHitAfter(isFreeHit, delivery);
   }
   return undefined;
 }

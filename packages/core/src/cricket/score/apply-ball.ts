@@ -65,8 +65,8 @@ function penaltiesWith(innings: InningsScore, delivery: Delivery): readonly Pena
 }
 
 /** True if the next ball of an innings of limited overs is a free hit. */
-export function isFreeHitAfter(isFreeHit: boolean, ball: Pick<Delivery, 'extras'>): boolean {
-  return ball.extras.noBalls > 0 || (isFreeHit && !isLegal(ball));
+export function isFreeHitAfter(isFreeHit: boolean, ball: Pick<Delivery, 'extras' | 'hasFreeHit'>): boolean {
+  return (ball.extras.noBalls > 0 && ball.hasFreeHit !== false) || (isFreeHit && !isLegal(ball));
 }
 
 function oversWith(innings: InningsScore, delivery: Delivery, total: number, wickets: number): readonly OverScore[] {

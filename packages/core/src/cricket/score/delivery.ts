@@ -56,6 +56,8 @@ export interface Delivery {
   readonly bowler: string;
   /** True on the first ball of an over if the umpires ended the over before it a ball early. */
   readonly isAfterShortOver?: boolean | undefined;
+  /** False for a no-ball that no free hit follows. Until 2015 only an overstepped no-ball of limited overs had one. */
+  readonly hasFreeHit?: boolean | undefined;
   readonly runsOffBat: number;
   readonly extras: Extras;
   /** 4 or 6 if the bat sent the ball to or over the boundary; 0 if the batters ran, or an overthrow gave the runs. */

@@ -260,7 +260,11 @@ function faultOfStart(state: ScoreState, event: InningsStartEvent): string | und
   const [opened] = played;
   const isShorter = (event.allottedBalls ?? 0) < (opened?.allottedBalls ?? 0);
   if (isShorter && event.target === null) return GIVE_TARGET;
-  if (opened?.end === 'STOPPED' && (event.allottedBalls ?? 0) > opened.overs.length * opened.ballsPerOver)
+  if (
+    !state.reducedBeforeStart &&
+    opened?.end === 'STOPPED' &&
+    (event.allottedBalls ?? 0) > opened.overs.length * opened.ballsPerOver
+  )
     return `The first innings was stopped after ${oversText(opened)} overs, so the chase has no more overs. Give its overs and its target.`;
   return isCut(state, [...played, event]) ? undefined : faultOfTarget(event.target, naturalTarget(state, event));
 }
