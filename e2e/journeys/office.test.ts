@@ -110,10 +110,11 @@ describe('two operators', () => {
 
   test('trust SEC-05: one officer proposes a void, the other rejects it, and nothing changes', async () => {
     await propose('Void', 'the rate looked odd');
+    await expect.poll(() => first.text(market), POLL).toContain('proposed');
     await second.press(market, 'Reject');
     await second.send(market, 'Reason for rejection', 'the rate was the right one', 'Reject');
     await expect.poll(() => second.text(market), POLL).toMatch(/^rejected/);
-    expect(await first.text(market)).toMatch(/^open/);
+    await expect.poll(() => first.text(market), POLL).toMatch(/^open.*rejected/s);
   });
 
   test('trust SEC-05 TRAP-18: the proposer of a void cannot confirm it; another officer can, and the market is void', async () => {

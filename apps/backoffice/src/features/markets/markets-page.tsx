@@ -17,6 +17,7 @@ import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { MarketActions } from '../../lib/market-actions.tsx';
 import { useFilters } from '../../lib/use-filters.ts';
+import { ProposalLine } from '../../lib/proposal-line.tsx';
 import { OpenMatchForm } from './open-match-form.tsx';
 import { useOpened } from './use-opened.ts';
 
@@ -238,7 +239,7 @@ function StateCount({ status, count }: { status: Status; count: number }) {
 function MarketRow({ row }: { row: FoundMarket }) {
   const { market } = row;
   return (
-    <article className="grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line px-4 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:grid-cols-[minmax(0,1fr)_30rem_minmax(16rem,auto)]">
+    <article className="grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line px-4 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:grid-cols-[minmax(0,1fr)_30rem_minmax(16rem,auto)] xl:grid-cols-[minmax(0,1fr)_36rem_minmax(16rem,auto)]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <MarketBadge status={market.status} />
@@ -256,7 +257,7 @@ function MarketRow({ row }: { row: FoundMarket }) {
                 volume: formatWhole(row.of === 'HOUSE' ? row.exposure : row.market.traded),
               })}
         </p>
-        {row.proposal !== null && <p className="text-ink-2">{row.proposal.sentence}</p>}
+        <ProposalLine proposal={row.proposal} />
       </div>
       {isOver(row) ? <span className="max-lg:hidden" /> : <Prices row={row} />}
       <MarketActions row={row} />

@@ -8,18 +8,11 @@ import { ActForm, Problem } from '../../lib/act-form.tsx';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
+import { ProposalBadge } from '../../lib/proposal-line.tsx';
 import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { ask } from '../../lib/api.ts';
 import { useAct, useCall } from '../../lib/use-act.ts';
 import { ComputationLine, figuresOf } from './fact-markets.tsx';
-
-const TONES: Readonly<Record<Proposal['status'], BadgeTone>> = {
-  PROPOSED: 'warn',
-  CONFIRMED: 'warn',
-  SETTLED: 'gain',
-  REJECTED: 'plain',
-  ROLLED_BACK: 'loss',
-};
 
 const HOW_TONES: Readonly<Record<Proposal['how'], BadgeTone>> = { FACTS: 'gain', FEED: 'plain', BY_HAND: 'warn' };
 
@@ -36,9 +29,7 @@ export function ProposalCard({ proposal, isGone = false }: CardProps) {
     <article className="grid grid-cols-1 gap-3 border-t border-line px-4 py-1.5 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={isGone ? 'plain' : TONES[proposal.status]}>
-            {t(isGone ? 'results.gone' : `proposalStatus.${proposal.status}`)}
-          </Badge>
+          {isGone ? <Badge>{t('results.gone')}</Badge> : <ProposalBadge status={proposal.status} />}
           <b>{proposal.match_name}</b>
           <span className="text-ink-2">
             {proposal.market_name} · {proposal.market_id}

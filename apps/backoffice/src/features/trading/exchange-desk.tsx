@@ -4,6 +4,7 @@ import { Problem } from '../../lib/act-form.tsx';
 import { MarketActions } from '../../lib/market-actions.tsx';
 import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { ProposalLine } from '../../lib/proposal-line.tsx';
 import { useMay } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { DeskKeys, type DeskKey } from './desk-keys.tsx';
@@ -46,7 +47,7 @@ export function ExchangeDesk({ row }: { readonly row: ExchangeRow }) {
         </div>
         <Problem error={set.error} />
         <Runners row={row} />
-        {row.proposal !== null && <p className="text-ink-2">{row.proposal.sentence}</p>}
+        <ProposalLine proposal={row.proposal} />
       </div>
     </section>
   );
