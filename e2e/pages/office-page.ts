@@ -18,7 +18,8 @@ export class OfficePage {
   async go(
     where: 'Results' | 'Dashboard' | 'Markets' | 'Void bets' | 'Questions' | 'Messages' | 'Staff' | 'Nodes' | 'Exposure' | 'Risk',
   ): Promise<void> {
-    await this.#page.getByRole('link', { name: where, exact: true }).click();
+    const places = this.#page.getByRole('navigation', { name: 'Back office' });
+    await places.getByRole('link', { name: where, exact: true }).click();
   }
 
   /** Returns the words of the list of nodes that a telephone shows without scrolling sideways, and if the page itself is too wide. */
