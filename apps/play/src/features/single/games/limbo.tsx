@@ -128,7 +128,7 @@ function Marks({ target }: { target: number }) {
     return (
       <g key={mark} transform={`translate(${x} ${y})`} className="limbo-mark">
         <circle r="2.2" />
-        <text x="-17" y="1" textAnchor="end">{`${formatTwo(mark)}×`}</text>
+        <text x="9" y="5">{`${formatTwo(mark)}×`}</text>
       </g>
     );
   });
