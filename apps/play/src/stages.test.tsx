@@ -110,8 +110,11 @@ describe('casino C-PH-3 a single-player result stays unannounced while its pictu
   });
 });
 
-/** Choices that the player makes on the stage, which keeps them until the move is sent. */
-const OWN_CHOICES = new Set(['VPJB', 'VPDW'].flatMap((code) => [`${code} Held`, `${code} data-lit=true`]));
+/** Choices that the player makes on the stage, which keeps them until the move is sent, and the chips of a second stake. */
+const OWN_CHOICES = new Set([
+  ...['VPJB', 'VPDW'].flatMap((code) => [`${code} Held`, `${code} data-lit=true`]),
+  ...['aria-label=Your stake here: 100.00', '100'].map((chips) => `TPAN ${chips}`),
+]);
 
 /** Returns the words and winner marks that are new. */
 function newWords(moving: readonly string[], before: readonly string[]): readonly string[] {

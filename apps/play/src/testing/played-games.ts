@@ -1,4 +1,4 @@
-import type { WireSingleGame } from '@pavilion/contract/provider';
+import type { WireSingleGame, WireTicket } from '@pavilion/contract/provider';
 import type { SingleCode } from '@pavilion/games/catalogue';
 import { oddsText, type Move, type Outcome, type SingleGame } from '@pavilion/games/game';
 import { GAME_UIS } from '../features/single/game-uis.ts';
@@ -20,6 +20,18 @@ export function firstOptions(code: SingleCode): Words {
   return code === 'KENO' ? { PICKS: [1, 2, 3, 4] } : GAME_UIS[code].first;
 }
 
+/** The part of a ticket that every single-player game has in common. */
+const TICKET = {
+  market: 'GAME',
+  selection: '-',
+  side: 'BACK',
+  price: null,
+  credit: null,
+  state: 'OPEN',
+  window: 0,
+  placedAt: 0,
+} as const satisfies Partial<WireTicket>;
+
 /** Plays a game by its rules and returns each state as its screen gets it. Plays the first possible kind of move, at most four times. */
 export function statesOf(game: SingleGame, number: number): readonly WireSingleGame[] {
   const options = game.readOptions(firstOptions(game.code));
@@ -27,10 +39,15 @@ export function statesOf(game: SingleGame, number: number): readonly WireSingleG
   const outcome = game.derive(singleSeed(number), options.value);
   const states: WireSingleGame[] = [];
   const moves: Move[] = [];
+  const tickets: WireTicket[] = [];
+  let paid = 0;
   for (;;) {
     const standing = game.play(outcome, options.value, STAKE, moves);
     if (!standing.ok) throw new Error(standing.reason);
     const { shown, isOver, staked, returned, multiple, moves: next } = standing.value;
+    // The casino stores a ticket for the start, and one for each move that costs more.
+    if (staked > paid) tickets.push({ ...TICKET, ticketId: `t${tickets.length}`, stake: staked - paid, debit: staked - paid });
+    paid = staked;
     states.push({
       roundId: `${game.code}-${String(number).padStart(6, '0')}`,
       gameCode: game.code,
@@ -44,7 +61,7 @@ export function statesOf(game: SingleGame, number: number): readonly WireSingleG
       shown: shown as WireSingleGame['shown'],
       moves: [...next],
       multiplier: multiple === undefined ? null : oddsText(multiple),
-      tickets: [],
+      tickets: [...tickets],
       debit: staked,
       credit: returned,
       outcome: isOver ? (outcome as Outcome as NonNullable<WireSingleGame['outcome']>) : null,
