@@ -23,6 +23,8 @@ export const landingWords = {
   'landing.fairText': 'You get the hash of the seed before a round and the seed after it. Work out any round yourself.',
   'landing.verify': 'Verify a round',
   'landing.stake': 'Stake 100',
+  'landing.kestrels': 'Kestrels',
+  'landing.rovers': 'Rovers',
   'landing.wins': '{team} win',
   'landing.fact': 'Kestrels 164/5, Rovers 158/8',
   'landing.rule': 'The team with more runs wins',

@@ -24,6 +24,8 @@ export const landingWordsHindi: Readonly<Record<keyof typeof landingWords, strin
   'landing.fairText': 'राउंड से पहले आपको सीड का हैश मिलता है, और बाद में सीड। कोई भी राउंड ख़ुद निकालकर देखें।',
   'landing.verify': 'राउंड जाँचें',
   'landing.stake': 'दाँव 100',
+  'landing.kestrels': 'केस्ट्रल्स',
+  'landing.rovers': 'रोवर्स',
   'landing.wins': '{team} की जीत',
   'landing.fact': 'केस्ट्रल्स 164/5, रोवर्स 158/8',
   'landing.rule': 'ज़्यादा रन वाली टीम जीतती है',

@@ -50,7 +50,7 @@ export function Entry({ around }: { readonly around: (form: ReactNode) => ReactN
 function SignInForm() {
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const signIn = useSignIn();
-  const isDemo = useGlobalSettings()?.is_demo === '1';
+  const settings = useGlobalSettings();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -92,7 +92,12 @@ function SignInForm() {
           {t('forgot.open')}
         </Link>
       </p>
-      {isDemo && <DemoPlayers isBusy={signIn.isPending} onPick={(name) => signIn.mutate(demoCredentials(name))} />}
+      {/* Until it is known if there are demo players, their place is kept, so that what is below does not jump. */}
+      {(settings === undefined || settings.is_demo === '1') && (
+        <div className={settings === undefined ? 'invisible' : ''}>
+          <DemoPlayers isBusy={signIn.isPending} onPick={(name) => signIn.mutate(demoCredentials(name))} />
+        </div>
+      )}
       <p className="mt-8 text-ink-3">{t('auth.safe')}</p>
     </>
   );

@@ -18,10 +18,12 @@ type LandingPageProps = {
   readonly isFormFirst: boolean;
   /** Undefined where there are no demo accounts. */
   readonly demo: Demo | undefined;
+  /** True until it is known if there are demo accounts. The place of their button is kept, so that the prices below do not jump. */
+  readonly isDemoAsked: boolean;
 };
 
 /** The first page of a visitor: the name of the product, live prices, the sign-in, and how betting here works. */
-export function LandingPage({ form, isFormFirst, demo }: LandingPageProps) {
+export function LandingPage({ form, isFormFirst, demo, isDemoAsked }: LandingPageProps) {
   const entry = useRef<HTMLElement>(null);
   const toForm = (): void => {
     entry.current?.scrollIntoView({ block: 'center' });
@@ -41,6 +43,7 @@ export function LandingPage({ form, isFormFirst, demo }: LandingPageProps) {
           <div className="landing-claim">
             <h1>{t('auth.claim')}</h1>
             <p>{t('landing.lead')}</p>
+            {demo === undefined && isDemoAsked && <p className="landing-try landing-try-place" aria-hidden />}
             {demo !== undefined && (
               <p className="landing-try">
                 <Button look="solid" size="lg" isBusy={demo.isBusy} onClick={() => demo.open(undefined)}>

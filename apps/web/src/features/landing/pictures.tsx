@@ -4,8 +4,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../messages/index.ts';
 
-const KESTRELS = 'Kestrels';
-const ROVERS = 'Rovers';
 const SEED_HASH = '9f2c…e41b';
 const SEED = '5ab0…77d3';
 
@@ -26,12 +24,12 @@ function Story() {
       <ol className="landing-story">
         <Picture title={t('landing.exchange')} text={t('landing.exchangeText')}>
           <div className="landing-pair">
-            <Side team={KESTRELS} />
+            <Side code="KES" team={t('landing.kestrels')} />
             <Odds side="back" price={1.85} size={4_200} label="" />
             <Odds side="lay" price={1.86} size={3_100} label="" />
           </div>
           <div className="landing-pair">
-            <Side team={ROVERS} />
+            <Side code="ROV" team={t('landing.rovers')} />
             <Odds side="back" price={2.16} size={2_700} label="" />
             <Odds side="lay" price={2.18} size={1_900} label="" />
           </div>
@@ -42,11 +40,11 @@ function Story() {
             {t('landing.stake')}
           </p>
           <p className="landing-line">
-            {t('landing.wins', { team: KESTRELS })}
+            {t('landing.wins', { team: t('landing.kestrels') })}
             <Amount value={85} isSigned />
           </p>
           <p className="landing-line">
-            {t('landing.wins', { team: ROVERS })}
+            {t('landing.wins', { team: t('landing.rovers') })}
             <Amount value={-100} isSigned />
           </p>
         </Picture>
@@ -56,7 +54,7 @@ function Story() {
             {t('landing.receipt')}
           </p>
           <p className="landing-line">
-            {KESTRELS}
+            {t('landing.kestrels')}
             <Amount value={85} isSigned />
           </p>
         </Picture>
@@ -119,10 +117,10 @@ function Picture({ title, text, children }: PictureProps) {
   );
 }
 
-function Side({ team }: { readonly team: string }) {
+function Side({ code, team }: { readonly code: string; readonly team: string }) {
   return (
     <span className="landing-runner">
-      <Plate code={team.slice(0, 3).toUpperCase()} name={team} />
+      <Plate code={code} name={team} />
       <span>
         <b>{team}</b>
       </span>
