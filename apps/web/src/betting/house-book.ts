@@ -1,4 +1,5 @@
 import type { BookRow } from '@pavilion/contract/http';
+import { t } from '../messages/index.ts';
 import { decimalOf, minorOf } from '../text/money.ts';
 
 /** Returns the profit or loss at the last result of a range. In a range without a last result, every result has the same profit or loss. */
@@ -20,7 +21,7 @@ export type LadderStep = { readonly outcome: string; readonly now: number; reado
  * ranges are those of the book.
  */
 export function stepsOf(before: readonly BookRow[], after: readonly BookRow[] | undefined): readonly LadderStep[] {
-  if (after === undefined) return before.map((row) => ({ outcome: row.outcome, now: row.profit, after: undefined }));
+  if (after === undefined) return before.map((row) => ({ outcome: rangeText(row), now: row.profit, after: undefined }));
   if (after.some((row) => row.from === null))
     return after.map((row, index) => ({ outcome: row.outcome, now: before[index]?.profit ?? 0, after: row.profit }));
   const starts = [...new Set([...before, ...after].map((row) => row.from ?? 0))].toSorted((a, b) => a - b);
@@ -36,8 +37,13 @@ function profitAtResult(rows: readonly BookRow[], result: number): number {
   return decimalOf(minorOf(row.profit) + minorOf(row.per_run) * (result - (row.from ?? 0)));
 }
 
+/** Returns the results of a row in the player's language. The server writes ranges in English. */
+function rangeText({ outcome, from, to }: BookRow): string {
+  return from === null ? outcome : resultsText(from, to === null ? undefined : to + 1);
+}
+
 /** Formats the results from `from` to the one before `next`. Runs are whole numbers. */
 function resultsText(from: number, next: number | undefined): string {
-  if (next === undefined) return `${from} or more`;
+  if (next === undefined) return t('line.orMore', { from });
   return next - from === 1 ? String(from) : `${from}–${next - 1}`;
 }

@@ -1,7 +1,7 @@
 import type { BookRow } from '@pavilion/contract/http';
 import { Amount } from '@pavilion/ui';
 import { stepsOf } from './house-book.ts';
-import { t } from '../messages/index.ts';
+import { nameText, t } from '../messages/index.ts';
 import './run-ladder.css';
 
 type RunLadderProps = {
@@ -29,7 +29,7 @@ export function RunLadder({ label, before, after }: RunLadderProps) {
         <tbody>
           {steps.map((step) => (
             <tr key={step.outcome}>
-              <th scope="row">{step.outcome}</th>
+              <th scope="row">{nameText(step.outcome)}</th>
               <td className="run-ladder-chart" aria-hidden>
                 <Bar share={(step.after ?? step.now) / largest} />
               </td>
