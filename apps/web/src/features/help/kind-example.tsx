@@ -2,7 +2,7 @@ import { type BetSide, KINDS } from '@pavilion/core/market';
 import { Amount } from '@pavilion/ui';
 import { useId, useState } from 'react';
 import { sideWord, toneOf } from '../../text/house-odds.ts';
-import { t } from '../../messages/index.ts';
+import { nameText, t } from '../../messages/index.ts';
 import { decimalOf } from '../../text/money.ts';
 import { KIND_EXAMPLES, resultOfExample, type ShownKind } from './kind-examples.ts';
 
@@ -63,7 +63,7 @@ export function KindExample({ kind }: { kind: ShownKind }) {
           <select id={id} className="field" value={result} onChange={(event) => setResult(Number(event.target.value))}>
             {results.names.map((name, index) => (
               <option key={name} value={index}>
-                {name}
+                {nameText(name)}
               </option>
             ))}
           </select>

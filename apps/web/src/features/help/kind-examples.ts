@@ -20,7 +20,7 @@ type Results =
   | { readonly of: 'NAMES'; readonly names: readonly string[] };
 
 const HUNDREDTHS = 100;
-const SIDES: Results = { of: 'NAMES', names: ['Comets', 'Kestrels'] };
+const SIDES: Results = { of: 'NAMES', names: ['Cauvery Comets', 'Konkan Kestrels'] };
 
 /** One example for each kind of market except the casino's, in the order in which a newcomer meets the kinds. */
 export const KIND_EXAMPLES: Readonly<Record<ShownKind, KindExample>> = {

@@ -2,7 +2,7 @@ import type { IdentityState } from '@pavilion/contract/http';
 import { documentKind } from '@pavilion/contract/http/people';
 import { Badge, type BadgeTone, Button, DayField, ErrorState, Field, notify, Skeleton } from '@pavilion/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import { api, sentenceOf } from '../../api/api.ts';
 import { formatMoment } from '../../text/dates.ts';
 import { today } from '../../text/days.ts';
@@ -63,13 +63,8 @@ function Pictures({ identity: { pictures, may_add_picture } }: { identity: Ident
 
 type Declared = Parameters<typeof api.user.declareIdentity>[0];
 const NOTHING: Declared = { full_name: '', date_of_birth: '', country: 'IN', document_kind: 'PASSPORT', document_number: '' };
-const TEXTS = [
-  ['full_name', 'privacy.fullName', 'name', 100],
-  ['document_number', 'privacy.documentNumber', 'off', 40],
-] as const;
 
 function Declaration() {
-  const born = useId();
   const [declared, setDeclared] = useState(NOTHING);
   const queries = useQueryClient();
   const act = useMutation({
@@ -87,41 +82,34 @@ function Declaration() {
   };
   return (
     <form className="flex flex-col gap-4 px-4 pb-4" onSubmit={submit}>
-      {TEXTS.map(([name, label, autoComplete, maxLength]) => (
-        <Field
-          key={name}
-          label={t(label)}
-          autoComplete={autoComplete}
-          required
-          maxLength={maxLength}
-          value={declared[name]}
-          onChange={(event) => say({ [name]: event.target.value })}
-        />
-      ))}
-      <div>
-        <label className="field-label" htmlFor={born}>
-          {t('privacy.born')}
-        </label>
-        <DayField
-          id={born}
-          required
-          placeholder={t('signUp.birthPlace')}
-          max={today()}
-          day={declared.date_of_birth}
-          onDay={(day) => say({ date_of_birth: day })}
-        />
-      </div>
-      <Pick
+      <Field
+        label={t('privacy.fullName')}
+        autoComplete="name"
+        required
+        maxLength={100}
+        value={declared.full_name}
+        onChange={(event) => say({ full_name: event.target.value })}
+      />
+      <Born day={declared.date_of_birth} onDay={(date_of_birth) => say({ date_of_birth })} />
+      <Choice
         label={t('signUp.country')}
         value={declared.country}
         options={countriesNamed().map(({ code, name }) => [code, name])}
         onPick={(country) => say({ country })}
       />
-      <Pick
+      <Choice
         label={t('privacy.document')}
         value={declared.document_kind}
         options={documentKind.options.map((kind) => [kind, t(`privacy.document.${kind}`)])}
         onPick={(kind) => say({ document_kind: documentKind.parse(kind) })}
+      />
+      <Field
+        label={t('privacy.documentNumber')}
+        autoComplete="off"
+        required
+        maxLength={40}
+        value={declared.document_number}
+        onChange={(event) => say({ document_number: event.target.value })}
       />
       {act.isError && (
         <p role="alert" className="border-l-3 border-loss bg-raised px-3 py-2">
@@ -135,18 +123,32 @@ function Declaration() {
   );
 }
 
-type PickProps = {
+function Born(field: Pick<ComponentProps<typeof DayField>, 'day' | 'onDay'>) {
+  const id = useId();
+  return (
+    <div>
+      <label className="field-label" htmlFor={id}>
+        {t('privacy.born')}
+      </label>
+      <DayField {...field} id={id} required placeholder={t('signUp.birthPlace')} max={today()} />
+    </div>
+  );
+}
+
+type ChoiceProps = {
   readonly label: string;
   readonly value: string;
   readonly options: readonly (readonly [string, string])[];
   readonly onPick: (value: string) => void;
 };
 
-function Pick({ label, value, options, onPick }: PickProps) {
+function Choice({ label, value, options, onPick }: ChoiceProps) {
   const id = useId();
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id}>{label}</label>
+      <label className="field-label mb-0" htmlFor={id}>
+        {label}
+      </label>
       <select id={id} className="field" value={value} onChange={(event) => onPick(event.target.value)}>
         {options.map(([code, name]) => (
           <option key={code} value={code}>

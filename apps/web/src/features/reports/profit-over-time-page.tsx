@@ -1,5 +1,5 @@
 import type { ProfitDay } from '@pavilion/contract/http';
-import { Amount, formatSigned } from '@pavilion/ui';
+import { Amount, formatSigned, textOfDay } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
@@ -77,7 +77,7 @@ function ProfitChart({ series }: { series: ProfitSeries }) {
   const signed = (value: number | undefined): string => formatSigned(value ?? 0);
   const read = (place: number): string =>
     t('report.dayRead', {
-      day: days[place] ?? '',
+      day: textOfDay(days[place] ?? ''),
       sums: lines.map(({ id, sums }) => `${nameOf(id)} ${signed(sums[place])}`).join(' · '),
     });
   return (
