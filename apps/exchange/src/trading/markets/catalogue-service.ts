@@ -1,7 +1,8 @@
+import { isContest } from '@pavilion/core/contests';
 import { invalidFieldOfMarketTerms } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
-import { isRaceMarket, type Question } from '@pavilion/core/settlement/facts';
+import { isRaceMarket, outcomesOf, sidesOf, type Question, type Sides } from '@pavilion/core/settlement/facts';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeTerms } from '../../platform/http/exchange-terms.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
@@ -70,6 +71,8 @@ export class CatalogueService {
   /** Adds or changes a match and adds its markets. Returns the refusal of the first market that cannot open; a feed's match and other markets are created anyway. */
   async offer(offered: OfferedMatch): Promise<MatchEntry | Refused> {
     if (this.#catalogue.sport(offered.sportId) === undefined) return refuse('NOT_FOUND', { field: 'sport_id' });
+    const turned = whySidesTurned(offered, this.#catalogue.matchByRef(offered.source, offered.ref));
+    if (turned !== undefined) return turned;
     // This check comes before any write, because a market that the exchange refuses must not be in the catalogue.
     const faults = offered.markets.map((market) => this.#whyOpeningRefused({ ...offered, sourceRef: offered.ref }, market));
     const isOffice = offered.source === OFFICE_SOURCE;
@@ -224,4 +227,30 @@ const DEFAULT_TERMS: Omit<MarketTerms, 'runners' | 'winners' | 'betDelayMs'> = {
 /** Refuses a market from the office in which two runners have the same name. */
 function whyDuplicateNames({ runners }: OfferedMarket): Refused | undefined {
   return new Set(runners.map(({ name }) => name)).size < runners.length ? invalid('selections') : undefined;
+}
+
+type Sided = Pick<MatchEntry, 'name' | 'scoreSetup'>;
+
+/**
+ * Refuses a match whose sides are in another order than its teams, or than before. A market stores which selection is the home side, and the score and the
+ * facts name winners by their place, so the loser would be paid.
+ */
+function whySidesTurned({ name, scoreSetup }: Sided, known: Sided | undefined): Refused | undefined {
+  const [sides, teams] = [sidesOf(name), teamsOf(scoreSetup)];
+  if (areTurned(teams, sides)) return invalid('teams', 'The teams are in another order than in the name of the match.');
+  if (known === undefined) return undefined;
+  return areTurned(sides, sidesOf(known.name)) || areTurned(teams, teamsOf(known.scoreSetup))
+    ? invalid('name', 'The sides of this match were in another order before. Keep their order.')
+    : undefined;
+}
+
+const SIDES_ALONE = { outcomes: ['HOME', 'AWAY'] } as const;
+
+const areTurned = (sides: Sides | undefined, before: Sides | undefined): boolean =>
+  sides !== undefined && before !== undefined && outcomesOf(SIDES_ALONE, sides, before)?.[0] === 'AWAY';
+
+function teamsOf(setup: Sided['scoreSetup']): Sides | undefined {
+  if (setup === undefined) return undefined;
+  const [home, away, ...more] = isContest(setup) ? setup.sides : setup.teams;
+  return home === undefined || away === undefined || more.length > 0 ? undefined : [home, away];
 }

@@ -139,3 +139,22 @@ test('S-FANCY-5 a catalogue message with other overs changes a match before its 
   expect(await ground.waiting(match)).toEqual([]);
   expect(await ground.alertsOn(match)).toEqual([]);
 });
+
+test.each([
+  ['in the other order', 'Herons v Kestrels'],
+  ['in the other order, as short names', 'HER v KES'],
+  ['with one side in the other place', 'Herons v Owls'],
+])('S-MATCH-1 a match whose name has its teams %s is refused, because its markets would pay the loser', async (_, name) => {
+  const turned = { name, teams: ['Herons', 'Kestrels'] };
+  const match = await ground.offer();
+  expect(await ground.offerAgain(`new-${name.length}`, OVERS, [], { name })).toBeUndefined();
+  for (const events of [[], [startOf(1)]]) {
+    await ground.send(match, events);
+    const late = { ...FIRST_OVER, market_ref: `late-${events.length}` };
+    const again = await ground.offerAgain(match.ref, OVERS, [late], turned);
+    expect(again?.markets.map(({ market_ref }) => market_ref)).toEqual(['winner', 'toss']);
+  }
+  await ground.send(match, [...inningsOf(1).slice(1), ...inningsOf(2).slice(0, -2), ballOf(2, 2, 6, 0)]);
+  await ground.send(match, [{ type: 'INNINGS_END', innings: 2, end: 'OVERS' }, wonBy(0)]);
+  expect(await ground.waiting(match)).toEqual(['winner FACTS Winner: Kestrels. rule']);
+});

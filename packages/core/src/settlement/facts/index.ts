@@ -27,6 +27,7 @@ export {
   type FactFields,
   type Facts,
   type FactValue,
+  type Sides,
   type SimpleField,
 } from './field.ts';
 export {
