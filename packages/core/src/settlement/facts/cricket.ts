@@ -326,7 +326,8 @@ function faultOfBalls({ overs, overs_a_side: limit }: Facts): FactFault | undefi
     let isFreeHit = false;
     const balls = overs.filter((over) => over.innings === innings).flatMap((over) => ballsOf(String(over.balls)));
     for (const text of balls.filter((each) => readAward(each) === undefined)) {
-      const ball = readBall(text, STRIKER, PARTNER);
+      // A batter who is timed out has not come in yet.
+      const ball = readBall(text, STRIKER, text.endsWith('TO') ? NEXT : PARTNER);
       if (ball === undefined)
         return { field: 'overs', text: `"${text}" is no ball. Type balls as . 1 4 6 W Wc Wro W/RH 1wd 1nb 2lb.` };
       const fault = faultOfBall({ freeHit: isFreeHit, crease: NO_CREASE }, { ...ball, striker: STRIKER, nonStriker: PARTNER });
@@ -338,6 +339,7 @@ function faultOfBalls({ overs, overs_a_side: limit }: Facts): FactFault | undefi
 }
 const STRIKER = 'the striker';
 const PARTNER = 'the other batter';
+const NEXT = 'the next batter';
 const NO_CREASE = { striker: null, nonStriker: null, bowler: null };
 
 export const CRICKET_FACTS = factSport({

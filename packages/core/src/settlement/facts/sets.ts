@@ -236,7 +236,7 @@ const isGameEnded =
   (ends: readonly number[], caps: readonly number[] = []) =>
   (high: number, low: number): boolean =>
     (ends.includes(high) && high - low >= 2) ||
-    (high > Math.min(...ends) && high - low === 2) ||
+    (high > Math.min(...ends) && high - low === 2 && caps.every((cap) => high <= cap)) ||
     (caps.includes(high) && high - low === 1);
 
 const isTableTennisEnded = isGameEnded([11]);

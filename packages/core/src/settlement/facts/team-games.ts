@@ -379,8 +379,19 @@ function playerCount(match: Kabaddi, { name }: CheckedQuestion): Settlement<numb
   return points === undefined && !isOut ? needFact('players') : kabaddiPlayerPoints(points);
 }
 
+/** Returns the fault of a player who has more points than either side. */
+function faultOfPlayers({ score, players }: Facts): FactFault | undefined {
+  if (typeof score !== 'object' || !('home' in score) || !Array.isArray(players)) return undefined;
+  const most = Math.max(Number(score.home), Number(score.away));
+  const wrong = players.find(({ points }) => Number(points) > most);
+  return (
+    wrong && { field: 'players', text: `${String(wrong['name'])} has more points than a side. Correct the points or the score.` }
+  );
+}
+
 export const KABADDI_FACTS = factSport({
   sport: 'KABADDI',
+  faultOf: faultOfPlayers,
   fields: {
     state: STATE,
     minutes: {
