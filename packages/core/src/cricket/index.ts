@@ -2,7 +2,16 @@ export { applyBall, ballMark } from './score/apply-ball.ts';
 export { applyScoreEvent, scoreEventRefusal, scoreOf, scoreOrderRefusal } from './score/apply.ts';
 export * from './score/delivery.ts';
 export { isFreeHitAfter } from './score/apply-ball.ts';
-export { faultOfBall, faultOfOutcome, INNINGS_MIN, isEndShown, NOT_OVER, overBallsMax, overBallsMin } from './score/laws.ts';
+export {
+  faultOfBall,
+  faultOfOutcome,
+  INNINGS_MIN,
+  isEndShown,
+  NOT_OVER,
+  overBallsMax,
+  overBallsMin,
+  PENALTY_RUNS,
+} from './score/laws.ts';
 export { AWARDED, methodOf } from './score/method.ts';
 export type * from './score/events.ts';
 export { allotmentUsed, ballsLeft, naturalEnd, oversCounted, oversOfAnEnd, oversText, wicketsLimit } from './score/innings.ts';

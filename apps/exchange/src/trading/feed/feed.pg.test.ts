@@ -78,7 +78,7 @@ test('spec 9.10, settlement 11.1 feed messages apply in order and once; a restar
   type State = { silence_ms: number; matches: { match_ref: string; last_seq: number }[] };
   const state = await exchange.call<State>('feed/state', { source: 'test' }, { token: feedToken });
   expect(state.data).toMatchObject({ silence_ms: 8_000, matches: [{ match_ref: 'f1', last_seq: 9, decided: [] }] });
-  const end = { type: 'MATCH_END', outcome: { kind: 'WON', winner: 1, by: {}, method: 'Awarded' }, players_of_match: [] };
+  const end = { type: 'MATCH_END', outcome: { kind: 'NO_RESULT' }, players_of_match: [] };
   const result = {
     match_ref: 'f1',
     seq: 11,
@@ -86,7 +86,7 @@ test('spec 9.10, settlement 11.1 feed messages apply in order and once; a restar
     market_ref: 'match-odds',
     certainty: 2,
     evidence: 'over',
-    result: { kind: 'WINNERS', selection_refs: ['herons'] },
+    result: { kind: 'VOID', reason: 'NO_RESULT' },
   };
   feed = new TestFeed(exchange, feedToken);
   await feed.send('scoreEvent', [{ match_ref: 'f1', seq: 10, event_time: 1, event: end }]);
@@ -94,7 +94,7 @@ test('spec 9.10, settlement 11.1 feed messages apply in order and once; a restar
   // The result is proposed and then in force. A feed that no longer knows the match therefore proposes no other result.
   const decided = { matches: [{ match_ref: 'f1', decided: ['match-odds'] }] };
   expect((await exchange.call<State>('feed/state', { source: 'test' }, { token: feedToken })).data).toMatchObject(decided);
-  await expect.poll(() => statusOf(exchange, demo, market.marketId)).toBe('SETTLED');
+  await expect.poll(() => statusOf(exchange, demo, market.marketId)).toBe('VOID');
   expect((await exchange.call<State>('feed/state', { source: 'test' }, { token: feedToken })).data).toMatchObject(decided);
   const operator = await exchange.signIn('operator');
   const proposals = await exchange.call<{ rows: unknown[] }>('office/getProposals', {}, { token: operator });

@@ -317,6 +317,17 @@ describe('results without every ball', () => {
     for (const each of listed) expect(each).toMatch(/ FACTS Void.* people$/u);
   });
 
+  test('S-MATCH-5 people confirm an award of the score and all that it makes void, also against the balls', async () => {
+    const match = await ground.offer(FIRST_OVER, RUNS);
+    const won = [ballOf(2, 2, 5, 1), ballOf(2, 2, 6, 2)];
+    await ground.send(match, [...inningsOf(1), ...inningsOf(2).slice(0, -3), ...won, wonBy(0, 'Awarded')]);
+    expect((await ground.waiting(match)).toSorted()).toEqual([
+      'over FACTS Result: 6. rule',
+      'runs FACTS Void: the match was awarded to one side. people',
+      'winner FACTS Winner: Kestrels. people',
+    ]);
+  });
+
   test('S-GEN-15 if the balls stop during the chase and only the winner is known, the markets on the balls wait for the overs', async () => {
     const match = await ground.offer(FIRST_OVER, RUNS, FOURS, LAST_OVER);
     await ground.send(match, [...inningsOf(1), startOf(2), ...overOf(2, 0)]);

@@ -1,4 +1,4 @@
-import type { ScoreState } from '@pavilion/core/cricket';
+import { methodOf, type ScoreState } from '@pavilion/core/cricket';
 import type { HouseMarketView, MarketView } from '@pavilion/core/exchange';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProposalStatus, StoredComputation } from '../../platform/db/index.ts';
@@ -20,7 +20,7 @@ export type FactPlan = {
   readonly isBlocked: boolean;
   /**
    * True if two people must confirm even in a demo: the market was settled without facts or from the balls of a match in play, or the match ended without a
-   * ball. The same holds if only facts name its end.
+   * ball. The same holds if only facts name its end, or if it was awarded.
    */
   readonly needsPeople: boolean;
 };
@@ -69,6 +69,11 @@ function isResultRejected(
 /** True if a source named the winner and sent no ball. Only people can tell a walkover from a source that sends no balls. */
 export function lacksPlay({ outcome, innings }: ScoreState): boolean {
   return outcome !== null && outcome.kind !== 'NO_RESULT' && innings.every(({ deliveries }) => deliveries.length === 0);
+}
+
+/** True if only the word of a source says who won, because the officials awarded the match. No ball shows it. */
+export function isAwarded({ outcome }: ScoreState): boolean {
+  return outcome?.kind === 'WON' && methodOf(outcome.method) === 'AWARD';
 }
 
 /**

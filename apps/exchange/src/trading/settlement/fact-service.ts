@@ -9,7 +9,7 @@ import type { Db, StoredComputation } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { AnyMarketEntry, Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
 import { withBreak, withBreakPrices } from './break-price-reads.ts';
-import { contradictedBy, lacksPlay, NO_CHANGE, planOf, waitsForRule, type FactPlan } from './fact-plan.ts';
+import { contradictedBy, isAwarded, lacksPlay, NO_CHANGE, planOf, waitsForRule, type FactPlan } from './fact-plan.ts';
 import { factDecision, factsInForce, factsToApply, type FactDecision } from './fact-reads.ts';
 import { removalsDue, removalsIn, seenIn, UNSEEN, type FactRemovals } from './fact-removals.ts';
 import { insertFacts, noteApplied, type FactsRecord } from './fact-store.ts';
@@ -84,6 +84,7 @@ export class FactService {
     const isOnBalls = score !== undefined;
     const isUnplayed = isOnBalls && lacksPlay(score) && recorded.facts['not_begun'] !== true;
     const isWordAlone = known.isWordAlone(match, recorded.facts);
+    const isAward = score !== undefined && isAwarded(score);
     const isTwoWords = isWordAlone && score !== undefined && score.outcome !== null;
     const record = { ...scored, facts: await withBreakPrices(db, catalogue, match, scored.facts) };
     const entries = catalogue.anyMarketsOf(match.matchId);
@@ -101,7 +102,7 @@ export class FactService {
       const own = proposals.filter(({ marketId }) => marketId === entry.marketId);
       const isRunnerDue = removalsDue(catalogue, entry, record.facts, seen).length > 0;
       const planned = view === undefined ? NO_CHANGE : planOf(decision, computation, view, own, isRunnerDue, isOnBalls);
-      const isWord = isWordAlone && !waitsForRule(decision, own);
+      const isWord = (isWordAlone || isAward) && !waitsForRule(decision, own);
       const plan = isUnplayed || isWord ? { ...planned, needsPeople: true } : planned;
       const voidSpans = spans.get(entry.marketId) ?? [];
       const contradicted = contradictedBy(decision, own, isOnBalls, isTwoWords);

@@ -53,7 +53,9 @@ export function faultOfEvent(state: ScoreState, event: ScoreEvent): string | und
       return event.runs === 0 ? BY_FIVES : faultOfPenalty(event.runs);
     case 'INNINGS_START':
       return (
-        faultOfStart(state, event) ?? faultOfPenalty(event.penaltyRuns) ?? faultOfAbsent(state, { ...event, batters: [] }, event)
+        faultOfStart(state, event) ??
+        faultOfPenalty(event.penaltyRuns, Infinity) ??
+        faultOfAbsent(state, { ...event, batters: [] }, event)
       );
     case 'REVISION':
       return innings && faultOfRevision(state, innings, event);
@@ -91,9 +93,14 @@ function faultOfRuns({ boundary, runsOffBat, extras }: BallAlone): string | unde
     : faultOfPenalty(penalty);
 }
 
-const PENALTY_RUNS = 5;
+export const PENALTY_RUNS = 5;
+/** Two offences at once. An innings may begin with the penalties of several, which came one after the other. */
+const PENALTY_MAX = 10;
 const BY_FIVES = `Penalty runs come in fives.`;
-const faultOfPenalty = (runs: number): string | undefined => (runs % PENALTY_RUNS === 0 ? undefined : BY_FIVES);
+const faultOfPenalty = (runs: number, most = PENALTY_MAX): string | undefined => {
+  if (runs > most) return `Penalty runs are at most ${most} at once.`;
+  return runs % PENALTY_RUNS === 0 ? undefined : BY_FIVES;
+};
 
 /** Refuses batters who are out, and others than those whom the last ball left at the crease. The ends of the two may be wrong in a source. */
 function faultOfPlayers(innings: InningsScore, { striker, nonStriker, wickets, replacements }: Delivery): string | undefined {
@@ -411,7 +418,10 @@ function faultOfRain(state: ScoreState, played: readonly InningsScore[]): string
   if (scheduledOvers === null || chase === undefined) return NOT_OVER;
   if (!reducedBeforeStart && phase !== 'INTERRUPTED' && !isCut(state, played))
     return 'Nothing was cut or stopped, so no rain rule decides. Send the cut or the stop first, or the result without this method.';
-  const isOver = (chase.end ?? naturalEnd(chase) ?? 'STOPPED') !== 'STOPPED';
+  const end = chase.end ?? naturalEnd(chase);
+  if (end === null && phase !== 'INTERRUPTED')
+    return 'Nothing stopped this chase, so no rain rule decides it yet. Send the stop first, or the rest of its balls.';
+  const isOver = end !== null && end !== 'STOPPED';
   const overs = (isOver ? (chase.allottedBalls ?? 0) : allotmentUsed(chase)) / chase.ballsPerOver;
   const { overs: least, from } = RESULT_OVERS_MIN;
   return scheduledOvers < from || overs >= least

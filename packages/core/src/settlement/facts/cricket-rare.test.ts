@@ -130,4 +130,14 @@ test('settlement D-1 a penalty between two balls counts in the session at its mo
   expect(lineOf(given, 'ONLY_OVER', [], { innings: 1, number: 1 })).toBe('6 S-FANCY-13');
   expect(lineOf(given, 'INNINGS_RUN', [], { innings: 1 })).toContain('16 ');
   expect(faultOf(facts('1 1 pen 1 1 1 1'))).toContain('"pen" is no ball');
+  expect(faultOf(facts('1 1 pen50 1 1 1 1'))).toContain('at most 10');
 });
+
+test.each(['W TO . . . . .', 'W/TO . . . . .', 'Wro/TO . . . . .'])(
+  'S-FANCY-30 a batter who is timed out can be typed, and is a wicket: %s',
+  (balls) => {
+    const facts = typed({ state: 'IN_PLAY', overs_a_side: 2, innings: [{ team: 'HOME' }], overs: [over(1, balls)] });
+    expect(faultOf(facts)).toBeUndefined();
+    for (const number of [1, 2]) expect(lineOf(facts, 'FALL_OF_WICKET', [], { innings: 1, number })).toBe('0 S-FANCY-30');
+  },
+);

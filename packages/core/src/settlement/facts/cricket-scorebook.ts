@@ -6,6 +6,7 @@ import {
   emptyScore,
   isEndShown,
   naturalEnd,
+  PENALTY_RUNS,
   readAward,
   readBall,
   scoreEventRefusal,
@@ -148,8 +149,8 @@ export class Scorebook {
           this.#note(innings, row, { over: over + 1, ball, isWhole: place + 1 === texts.length });
         }
       }
-      if (row.penalty_after !== undefined && row.penalty_after > 0)
-        this.#take({ type: 'PENALTY', innings, runs: row.penalty_after });
+      for (let runs = row.penalty_after ?? 0; runs > 0; runs -= PENALTY_RUNS)
+        this.#take({ type: 'PENALTY', innings, runs: Math.min(runs, PENALTY_RUNS) });
       const score = this.score.innings.at(-1) ?? needFact('innings');
       const isAfterShortOver = own.at(-1)?.early;
       const end = this.#isToldInPart ? this.#endTold(score, row, isAfterShortOver) : endOf(score, row, this.#facts);
@@ -164,6 +165,7 @@ export class Scorebook {
   #faultOf(event: ScoreEvent, text: string): FactFault | undefined {
     const isLackingRuns = this.unfinished.size > 0 || this.#facts.innings?.some(({ penalty_after: late = 0 }) => late > 0);
     if (event.type === 'INNINGS_END' || (event.type === 'INNINGS_START' && !isLackingRuns)) return { field: 'innings', text };
+    if (event.type === 'PENALTY') return { field: 'overs', text: `Innings ${event.innings}: ${text}` };
     if (event.type !== 'BALL' || isLackingRuns) return undefined;
     const { innings, over, ball } = event.delivery;
     return { field: 'overs', text: `Innings ${innings}, over ${over + 1}, ball ${ball}: ${text}` };
