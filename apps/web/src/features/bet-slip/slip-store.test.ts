@@ -26,7 +26,7 @@ const REFUSED: BetOutcome = { kind: 'REFUSED', reason: 'The stake is too small.'
 const sent = (of: readonly string[]) => ({ ids: of, bets: [], key: 'k', sentAt: 0 });
 
 beforeEach(() => {
-  useSlip.setState({ isCollecting: false, bets: [], aside: [], isSentAtOnce: false, phase: { kind: 'editing' } });
+  useSlip.setState(useSlip.getInitialState());
   usePreferences.setState({ oneClick: false });
 });
 
@@ -59,6 +59,29 @@ function answered(of: readonly string[], outcomes: Parameters<typeof recordOutco
   useSlip.setState({ phase: { kind: 'placing', sent: request } });
   recordOutcomes(request, outcomes);
 }
+
+test('a slip opens with the stake of the last bet placed on the same kind of market, in the same session', () => {
+  const stakes = (): readonly string[] => useSlip.getState().bets.map(({ stakeText }) => stakeText);
+  const place = (stakeText: string, outcome: BetOutcome): void => {
+    editAll({ stakeText });
+    answered(ids(), [outcome]);
+    closeSlip();
+  };
+  tapPrice(pick(1), 1.9);
+  place('50', PLACED);
+  tapQuote(quote);
+  expect(stakes()).toEqual(['']);
+  place('20', REFUSED);
+  tapPrice(pick(2), 2.1);
+  expect(stakes()).toEqual(['50']);
+  closeSlip();
+  tapQuote(quote);
+  expect(stakes()).toEqual(['']);
+  useSession.setState({ user: undefined });
+  useSession.setState({ user: { user_id: 8, user_name: 'other', is_change_password: '0', token: 'other', role: 'PLAYER' } });
+  tapPrice(pick(1), 1.9);
+  expect(stakes()).toEqual(['']);
+});
 
 test('a late answer to a request of an earlier session changes nothing, and the slip still waits for its own answer', () => {
   tapPrice(pick(1), 1.9);

@@ -46,6 +46,8 @@ type SlipState = {
   readonly bets: readonly SlipBet[];
   /** The collected bets while `isCollecting` is off. */
   readonly aside: readonly SlipBet[];
+  /** The stake of the last bet placed on each kind of market. A slip opens with it, so that the next bet takes two taps. */
+  readonly lastStakes: Readonly<Record<SlipBet['kind'], string>>;
   /** The changes of house quotes that the player accepts, kept from bet to bet. */
   readonly accept: AcceptChanges;
   /** One-click betting: the bet is sent as soon as possible. */
@@ -57,6 +59,7 @@ const EMPTY: SlipState = {
   isCollecting: false,
   bets: [],
   aside: [],
+  lastStakes: { ORDER: '', HOUSE: '' },
   accept: 'NONE',
   isSentAtOnce: false,
   phase: { kind: 'editing' },
@@ -82,8 +85,13 @@ function setBets(change: (bets: readonly SlipBet[]) => readonly SlipBet[]): void
 
 /** Puts a tapped cell into the slip. Returns false while sent bets have no answer. */
 function tap(tapped: Tapped): boolean {
-  setBets((bets) => (useSlip.getState().isCollecting ? withTapped(bets, tapped) : [betOn(tapped, bets[0])]));
+  const { isCollecting } = useSlip.getState();
+  setBets((bets) => (isCollecting ? withTapped(bets, tapped) : [withLastStake(betOn(tapped, bets[0]))]));
   return mayChange();
+}
+
+function withLastStake(bet: SlipBet): SlipBet {
+  return bet.stakeText === '' ? { ...bet, stakeText: useSlip.getState().lastStakes[bet.kind] } : bet;
 }
 
 /** The choices that modifier keys make while a price is tapped. */
@@ -185,10 +193,11 @@ export function isAwaited(sent: Sent): boolean {
 export function recordOutcomes(sent: Sent, outcomes: readonly (BetOutcome | undefined)[]): void {
   if (!isAwaited(sent)) return;
   const { ids } = sent;
-  useSlip.setState(({ bets }) => ({
-    phase: { kind: 'editing' },
-    bets: bets.map((bet) => (ids.includes(bet.id) ? { ...bet, outcome: outcomes[ids.indexOf(bet.id)] } : bet)),
-  }));
+  useSlip.setState(({ bets, lastStakes }) => {
+    const after = bets.map((bet) => (ids.includes(bet.id) ? { ...bet, outcome: outcomes[ids.indexOf(bet.id)] } : bet));
+    const stakes = after.filter((bet) => ids.includes(bet.id) && isPlaced(bet)).map(({ kind, stakeText }) => [kind, stakeText]);
+    return { phase: { kind: 'editing' }, bets: after, lastStakes: { ...lastStakes, ...Object.fromEntries(stakes) } };
+  });
 }
 
 /** True if a single bet is in the slip. */
