@@ -39,6 +39,17 @@ test.each<readonly [readonly string[], readonly string[] | undefined]>([
   else expect(JSON.stringify(question)).toContain('The names of the selections do not decide their outcomes.');
 });
 
+test.each<readonly [string, readonly string[], Question]>([
+  ['MATCH_ODDS', ['Rovers', 'United', 'Draw'], { outcomes: ['AWAY', 'HOME', 'DRAW'] }],
+  ['OVER_UNDER', ['Over 2.5', 'Under 2.5'], { line: 2.5, outcomes: ['UNDER', 'OVER'] }],
+])('S-GEN-15 outcomes of a %s market that its selections %o contradict are refused', (marketType, names, question) => {
+  const offered = { sport: { sportId: 1, name: 'Football' }, matchName: 'Rovers v United', marketType, names, isOnNumber: false };
+  const wrong = [true, false].map((isOfOffice) => questionToKeep({ ...offered, question }, isOfOffice));
+  for (const refused of wrong) expect(JSON.stringify(refused)).toContain('say other outcomes');
+  const outcomes = marketType === 'MATCH_ODDS' ? ['HOME', 'AWAY', 'DRAW'] : ['OVER', 'UNDER'];
+  expect(questionToKeep({ ...offered, question: { ...question, outcomes } }, false)).toMatchObject({ outcomes });
+});
+
 test.each<readonly [readonly string[], boolean, Question | undefined]>([
   [['Under 2.5', 'Over 2.5'], false, { line: 2.5, outcomes: ['UNDER', 'OVER'] }],
   [['Under 2.5', 'Over 2.5'], true, { line: 2.5, outcomes: ['UNDER', 'OVER'] }],

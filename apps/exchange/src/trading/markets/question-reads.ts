@@ -25,6 +25,8 @@ type OfferedQuestion = {
 const UNCLEAR =
   'The names of the selections do not decide their outcomes. Write the sides as in the name of the match, and the others as words such as Draw, Over or Yes.';
 
+const OTHERWISE = 'The names of the selections say other outcomes. Correct the names or the outcomes.';
+
 /**
  * Returns the question that a market stores: its parameters with the current figures, and the outcome of each selection. A parameter that is left out is read
  * from the names of the selections. Refuses parameters that the market's rules cannot settle. Cricket markets and markets of feeds may have no question: staff
@@ -35,7 +37,11 @@ export function questionToKeep(offered: OfferedQuestion, isOfOffice: boolean): Q
   const rules = factRulesOf(sport, marketType);
   const isNeeded = isOfOffice && rules?.sport !== 'CRICKET';
   if (rules === undefined) return given === undefined ? {} : invalid('question', 'No rule settles this market from facts.');
-  const outcomes = given?.outcomes ?? outcomesOf(rules.market, names, sidesOf(matchName));
+  const said = outcomesOf(rules.market, names, sidesOf(matchName));
+  const isListed = said !== undefined && Array.isArray(rules.market.outcomes);
+  if (isListed && said.some((outcome, place) => outcome !== (given?.outcomes ?? said)[place]))
+    return invalid('question.outcomes', OTHERWISE);
+  const outcomes = given?.outcomes ?? said;
   const question: Question = isOnNumber ? { ...given } : { ...parametersSaid(rules.market, names, outcomes), ...given };
   const fault = invalidParameterOf(rules.market, question, isOnNumber);
   if (fault !== undefined) {
