@@ -88,6 +88,8 @@ export class Nodes {
   async #tick(): Promise<void> {
     if (this.#isStopping) return;
     await this.#renewOnce();
+    // A stop that began during the renewal does not wait for work that begins after it.
+    if (this.#isStopping) return;
     await (this.#working ??= this.#work().finally(() => (this.#working = undefined)));
   }
 
