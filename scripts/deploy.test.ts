@@ -39,6 +39,14 @@ describe('units of systemd', () => {
     expect(textOf('deploy/pavilion-backup.service')).toContain('/var/lib/pavilion/backups');
     expect(textOf('deploy/pavilion.service')).toContain('PAVILION_DATA=/var/lib/pavilion\n');
   });
+
+  test('the documents name the data folder of the service in each command that runs as its user', () => {
+    const folders = ['docs/operating.md', 'docs/from-one-machine-to-three.md'].flatMap((path) =>
+      [...textOf(path).matchAll(/sudo -u pavilion env PAVILION_DATA=(\S+)/g)].map(([, folder]) => folder),
+    );
+    expect(folders.length).toBeGreaterThan(2);
+    expect([...new Set(folders)]).toEqual(['/var/lib/pavilion']);
+  });
 });
 
 test.each([
@@ -229,6 +237,19 @@ describe('the compose file', () => {
     const isThere = (source: string): boolean =>
       source.startsWith('./') ? existsSync(join(ROOT, 'deploy', source)) : source in content.volumes;
     expect(sources.filter((source) => !isThere(source))).toEqual([]);
+  });
+
+  test('the commands of the page that walks through it name its services, and read backups of another user as root', () => {
+    const page = textOf('docs/from-one-machine-to-three.md');
+    const calls = [...page.matchAll(/^docker compose (?:create|kill|stop|up --detach) (.+)$/gm)].flatMap(([, line = '']) =>
+      line.split(' '),
+    );
+    const named = calls.filter((word) => !word.startsWith('--'));
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !(name in content.services))).toEqual([]);
+    const mounting = page.split('\n').filter((line) => line.includes('compose run') && line.includes('/backups'));
+    expect(mounting.length).toBe(2);
+    expect(mounting.filter((line) => !line.includes('--user root'))).toEqual([]);
   });
 
   test('it has no password: a missing one ends the start', () => {
