@@ -403,6 +403,16 @@ const ENDINGS: readonly (readonly [string, FactsRow])[] = [
     },
   ],
   [
+    'S-FOOT-2 a kick-off that was moved well ahead',
+    {
+      ...FOOTBALL,
+      facts: { ...PLAYED, moved_to: START + 168 * HOUR, kick_off: START + 168 * HOUR },
+      sentence: 'Winner: Lions.',
+      rule: 'S-FOOT-4',
+      outcome: 'WINS',
+    },
+  ],
+  [
     'S-FOOT-1 a postponed match',
     { ...STOPPED, facts: endedFacts('POSTPONED', { new_kick_off: START + 99 * HOUR }), rule: 'S-FOOT-1' },
   ],
