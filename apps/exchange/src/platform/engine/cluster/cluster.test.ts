@@ -59,7 +59,7 @@ async function createPair(change: (message: WriterMessage) => readonly WriterMes
   };
   /** The follower learns the writer's epoch from its first heartbeat. */
   await pass(200);
-  return { writer, follower, engine, storage, network, transport, stopped, pass };
+  return { clock, journal, writer, follower, engine, storage, network, transport, stopped, pass };
 }
 
 /** Resolves an answer while time passes. */
@@ -144,6 +144,24 @@ test('J3 a command whose request is lost has not been carried out, and its sende
   await expect(answered(pass, engine.submit(openAccount(1)), 5_100)).rejects.toThrow(OutcomeUnknownError);
   expect(writer.head.seq).toBe(0);
 });
+
+test.each(['this node', 'another node'])(
+  'J3 a command whose writer is gone is answered as soon as %s is the writer, and sent again it is one command',
+  async (successor) => {
+    const { clock, engine, follower, journal, network, writer, pass } = await createPair();
+    writer.onCommitted(() => network.cut('writer', true));
+    const asked = engine.submit(openAccount(1));
+    asked.catch(() => undefined);
+    await pass(20);
+    const head = await journal.takeOver({ ...EXPIRED, holder: 'successor' });
+    if (successor === 'another node') network.join('successor').publish(encodeMessage({ kind: 'head', head }));
+    await follower.catchUp();
+    if (successor === 'this node') follower.stop();
+    await expect(answered(pass, asked, 20)).rejects.toThrow(OutcomeUnknownError);
+    const next = new GroupCommitEngine({ kind: BANK, machine: follower.machine, journal, head, clock, onFatal: () => undefined });
+    expect(await answered(pass, next.submit(openAccount(1)))).toMatchObject({ ok: false, code: 'ALREADY_EXISTS' });
+  },
+);
 
 test('a listener that throws stops neither the other listeners nor the answer to the caller', async () => {
   const clock = new ManualClock();

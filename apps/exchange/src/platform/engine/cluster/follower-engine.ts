@@ -79,7 +79,7 @@ export class FollowerEngine<Machine extends StateMachine> implements Engine<Mach
     this.#requests += 1;
     const { writerEpoch: epoch, anchor } = this.#follower;
     const request = { epoch, sender: this.#sender, number: this.#requests, seq: anchor.seq, commands };
-    const bytes = await this.#transport.request(encodeMessage(request)).catch((error: Error) => {
+    const bytes = await this.#follower.fromWriter(this.#transport.request(encodeMessage(request))).catch((error: Error) => {
       throw error instanceof NotDeliveredError
         ? new EngineUnavailableError(error.message)
         : new OutcomeUnknownError(error.message);

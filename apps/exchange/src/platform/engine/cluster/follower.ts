@@ -40,6 +40,7 @@ export class Follower<Machine extends StateMachine> {
   readonly #early = new Map<number, JournalBatch>();
   readonly #stopListening: () => void;
   #waiters: Waiter[] = [];
+  readonly #questions = new Set<(reason: Error) => void>();
   #anchor: JournalAnchor;
   #writerEpoch: number;
   #reading: Promise<void> | undefined;
@@ -80,6 +81,14 @@ export class Follower<Machine extends StateMachine> {
     return new Promise((resolve, reject) => this.#waiters.push({ seq, resolve, reject }));
   }
 
+  /** Resolves with an answer of the present writer. Rejects as soon as another node is the writer, because an earlier one may be gone and answers no more. */
+  fromWriter<T>(answer: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#questions.add(reject);
+      void answer.then(resolve, reject).finally(() => this.#questions.delete(reject));
+    });
+  }
+
   /** Applies the rest of the journal. */
   async catchUp(): Promise<void> {
     await this.#reading;
@@ -93,6 +102,11 @@ export class Follower<Machine extends StateMachine> {
     this.#stopListening();
     this.#cancelReading?.();
     for (const { reject } of this.#waiters.splice(0)) reject(reason);
+    this.#endQuestions(reason);
+  }
+
+  #endQuestions(reason: Error): void {
+    for (const reject of this.#questions) reject(reason);
   }
 
   #receive(bytes: Uint8Array): void {
@@ -100,7 +114,10 @@ export class Follower<Machine extends StateMachine> {
     const message = decodeWriterMessage(bytes);
     if (message === undefined) return this.#readSoon();
     const { epoch } = message.kind === 'batch' ? message.batch : message.head;
-    this.#writerEpoch = Math.max(this.#writerEpoch, epoch);
+    if (epoch > this.#writerEpoch) {
+      this.#writerEpoch = epoch;
+      this.#endQuestions(new Error('another node has become the writer'));
+    }
     if (message.kind === 'batch') this.#offer(message.batch);
     else if (message.head.seq > this.anchor.seq) this.#readSoon();
   }
