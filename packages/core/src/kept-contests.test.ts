@@ -36,13 +36,13 @@ import { present } from './std/index.ts';
 const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 const seedOf = (name: string) => ({ hmac, salt: 'a'.repeat(64), seed: createHash('sha256').update(name).digest() });
 
-/** Members that contain display text. */
-const TEXTS = new Set(['text', 'columns']);
+/** Members that contain display text, and the length of an over, which the state has only since some matches have sets of five balls. */
+const NOT_KEPT = new Set(['text', 'columns', 'ballsPerOver']);
 
-/** Returns a short hash that ignores display text. Chances are rounded, because a logarithm may differ in its last digits from machine to machine. */
+/** Returns a short hash of the kept members. Chances are rounded, because a logarithm may differ in its last digits from machine to machine. */
 function digestOf(values: unknown): string {
   const text = JSON.stringify(values, (key, value: unknown) => {
-    if (TEXTS.has(key)) return undefined;
+    if (NOT_KEPT.has(key)) return undefined;
     if (value instanceof Float64Array || value instanceof Set) return [...value];
     if (value instanceof Map) return [...value.entries()];
     return typeof value === 'number' && !Number.isInteger(value) ? value.toPrecision(6) : value;
