@@ -12,7 +12,8 @@ export class OfficePage {
   async signIn(address: string, operator: string): Promise<void> {
     await this.#page.goto(`${address}/office/`);
     await this.#page.getByRole('button', { name: operator, exact: true }).click();
-    await this.#page.getByRole('navigation', { name: 'Back office' }).waitFor();
+    // On a telephone the links are behind a button until it is pressed.
+    await this.#page.getByRole('navigation', { name: 'Back office', includeHidden: true }).waitFor({ state: 'attached' });
   }
 
   async go(
@@ -52,7 +53,8 @@ export class OfficePage {
 
   /** Returns the accessibility faults of the current page on a telephone. */
   async faultsOnTelephone(): Promise<string[]> {
-    await this.#page.getByRole('table').first().waitFor();
+    // A list without rows has a sentence in the place of its table.
+    await this.#page.locator('main .skeleton').first().waitFor({ state: 'detached' });
     const back = await this.#turnIntoTelephone();
     const faults = await accessibilityFaults(this.#page, 'main');
     await back();

@@ -139,7 +139,7 @@ function SportRow({ sport, place, places, above, below, isOpen, onOpen, onMove }
             </Button>
           </span>
         )}
-        <Visibility part="SPORT" id={sport.sport_id} name={sport.name} shown={sport.shown} />
+        <Visibility part="SPORT" id={sport.sport_id} name={sport.name} isShown={sport.shown} />
       </div>
       {isOpen && <Below sport={sport} />}
     </li>
@@ -159,14 +159,14 @@ function Below({ sport }: { sport: CatalogueSport }) {
         <li key={series.series_id} className="py-1">
           <div className="flex flex-wrap items-center gap-3 pr-4">
             <b className="min-w-64">{series.name}</b>
-            <Visibility part="SERIES" id={series.series_id} name={series.name} shown={series.shown} />
+            <Visibility part="SERIES" id={series.series_id} name={series.name} isShown={series.shown} />
           </div>
           <ul className="pl-6">
             {series.matches.map((match) => (
               <li key={match.match_id} className="flex flex-wrap items-center gap-3 py-1 pr-4">
                 <span className="min-w-64">{match.name}</span>
                 <span className="text-ink-2">{formatMoment(match.start_time)}</span>
-                <Visibility part="MATCH" id={match.match_id} name={match.name} shown={match.shown} />
+                <Visibility part="MATCH" id={match.match_id} name={match.name} isShown={match.shown} />
               </li>
             ))}
           </ul>
@@ -176,17 +176,17 @@ function Below({ sport }: { sport: CatalogueSport }) {
   );
 }
 
-type VisibilityProps = { readonly part: CataloguePart; readonly id: number; readonly name: string; readonly shown: boolean };
+type VisibilityProps = { readonly part: CataloguePart; readonly id: number; readonly name: string; readonly isShown: boolean };
 
 /** Visibility for players, and the switch, which needs a reason. */
-function Visibility({ part, id, name, shown }: VisibilityProps) {
+function Visibility({ part, id, name, isShown }: VisibilityProps) {
   const [asking, setAsking] = useState(false);
   const mayChange = useMay()('MARKETS');
   const set = useCall(office.setShown, t('catalogue.changed'), () => setAsking(false));
-  const label = t(shown ? 'catalogue.hide' : 'catalogue.show');
+  const label = t(isShown ? 'catalogue.hide' : 'catalogue.show');
   return (
     <span className="ml-auto flex flex-wrap items-center justify-end gap-3">
-      <Badge tone={shown ? 'gain' : 'loss'}>{t(shown ? 'catalogue.shown' : 'catalogue.hidden')}</Badge>
+      <Badge tone={isShown ? 'gain' : 'loss'}>{t(isShown ? 'catalogue.shown' : 'catalogue.hidden')}</Badge>
       {mayChange && !asking && (
         <Button size="sm" aria-label={`${label}: ${name}`} onClick={() => setAsking(true)}>
           {label}
@@ -196,10 +196,10 @@ function Visibility({ part, id, name, shown }: VisibilityProps) {
         <ActForm
           reasonLabel={t('catalogue.reason')}
           submitLabel={label}
-          look={shown ? 'danger' : 'solid'}
+          look={isShown ? 'danger' : 'solid'}
           busy={set.isPending}
           error={set.error}
-          onSubmit={(reason) => set.mutate({ part, id, shown: !shown, reason: reason.slice(0, REASON_MAX) })}
+          onSubmit={(reason) => set.mutate({ part, id, shown: !isShown, reason: reason.slice(0, REASON_MAX) })}
         />
       )}
     </span>

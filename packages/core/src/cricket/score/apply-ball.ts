@@ -1,4 +1,4 @@
-import { present } from '../../std/index.ts';
+import { assert, present } from '../../std/index.ts';
 import {
   chargedToBowler,
   deliveryTotal,
@@ -35,6 +35,10 @@ export function applyBall(innings: InningsScore, delivery: Delivery): InningsSco
   const legalBalls = innings.legalBalls + (isLegal(delivery) ? 1 : 0);
   const outs = delivery.wickets.filter((wicket) => isOut(wicket.kind)).length;
   const overs = oversWith(innings, delivery, total, innings.wickets + outs);
+  assert(delivery.innings === innings.number, 'a ball belongs to its innings');
+  assert(total >= innings.total, 'a ball takes no runs away');
+  assert(overs.length - innings.overs.length <= 1, 'a ball begins at most one over');
+  assert(overs.at(-1)?.over === delivery.over, 'a ball is in the last over');
   return {
     ...innings,
     total,

@@ -1,3 +1,4 @@
+import { assert } from '../../std/index.ts';
 import type { InningsEnd, InningsEndEvent, InningsStartEvent } from './events.ts';
 import {
   BALLS_PER_SET,
@@ -10,6 +11,9 @@ import {
 } from './state.ts';
 
 export function emptyInnings(event: InningsStartEvent, target: number | null, ballsPerOver: OverLength): InningsScore {
+  assert(Number.isSafeInteger(event.innings) && event.innings >= 1, 'innings are numbered from 1');
+  assert(event.penaltyRuns >= 0, 'no runs are taken away');
+  assert(event.allottedBalls === null || event.allottedBalls >= 0, 'a number of balls is not negative');
   return {
     number: event.innings,
     ballsPerOver,
@@ -74,7 +78,9 @@ function legalBallsOfLastOver(innings: InningsScore): number {
  */
 export function allotmentUsed(innings: InningsScore): number {
   const begun = innings.overs.length;
-  return begun === 0 ? 0 : (begun - 1) * innings.ballsPerOver + legalBallsOfLastOver(innings);
+  const used = begun === 0 ? 0 : (begun - 1) * innings.ballsPerOver + legalBallsOfLastOver(innings);
+  assert(used <= begun * innings.ballsPerOver, 'an over uses no more than its balls');
+  return used;
 }
 
 /** Returns the number of legal balls left; null in an innings without a limit. */
@@ -109,6 +115,7 @@ const FULL_REPLACEMENTS: ReadonlySet<string> = new Set([
 function isAllOut(innings: InningsScore): boolean {
   const retired = innings.batters.filter(({ howOut }) => howOut === 'retired hurt' || howOut === 'retired not out');
   const missing = wicketsLimit(innings) - innings.wickets - innings.absent.length;
+  assert(retired.length <= innings.batters.length, 'only batters retire');
   if (retired.length < missing) return false;
   const changes = innings.deliveries.flatMap(({ replacements }) => replacements);
   const replaced = new Set(changes.filter(({ reason }) => FULL_REPLACEMENTS.has(reason)).map(({ playerOut }) => playerOut));

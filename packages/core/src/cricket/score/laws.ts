@@ -1,3 +1,4 @@
+import { assert } from '../../std/index.ts';
 import { isBowlersWicket, isLegal, isOut, type Delivery, type Replacement, type WicketKind } from './delivery.ts';
 import type {
   InningsEnd,
@@ -148,6 +149,7 @@ function faultOfAbsent(
   { absent = [] }: { readonly absent?: readonly string[] | undefined },
 ): string | undefined {
   const most = wicketsLimit(innings) - 1;
+  assert(most > 0, 'two batters or more can be out');
   if (absent.length > most) return `A side has at most ${most} absent players.`;
   if (new Set(absent).size < absent.length) return 'A player is absent once.';
   const present = innings.batters.find(({ name }) => absent.includes(name));

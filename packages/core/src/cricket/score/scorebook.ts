@@ -1,3 +1,4 @@
+import { assert } from '../../std/index.ts';
 import { NO_EXTRAS, type Delivery, type WicketKind } from './delivery.ts';
 
 const LEAVING: Readonly<Record<string, WicketKind>> = {
@@ -34,6 +35,7 @@ export function readBall(text: string, striker: string, partner = ''): Ball | un
     const kind = each === undefined ? undefined : LEAVING[each];
     return kind === undefined ? [] : [{ player: names[place] ?? '', kind, fielders: [] }];
   });
+  assert(wickets.length <= names.length, 'a written ball names at most two who leave');
   return { ...ball, wickets };
 }
 const TIMED_OUT = 'TO';

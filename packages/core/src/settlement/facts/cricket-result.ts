@@ -6,6 +6,7 @@ import {
   type MatchOutcome,
   type ScoreState,
 } from '../../cricket/index.ts';
+import { assert } from '../../std/index.ts';
 import { isChanged, isUnlimited, withoutSuperOvers } from './cricket-ends.ts';
 import { SIDE_TEXTS, type Cricket, type InningsRow } from './cricket-fields.ts';
 import { outcomeOf, Scorebook } from './cricket-scorebook.ts';
@@ -77,6 +78,7 @@ function mostLikely(
   const played = score.innings.slice(0, rows.length);
   const innings =
     score.scheduledOvers === null ? longMatch(played, outcome, rows, unfinished) : chased(played, outcome, facts, unfinished);
+  assert(innings === undefined || innings.length === played.length, 'no innings is added or lost');
   return innings && { ...score, innings };
 }
 
@@ -113,6 +115,8 @@ function chased(
     if (outcome.kind === 'WON' && outcome.winner === chase.battingTeam) return [needed, isOpen ? MANY : least];
     return [least > chase.total ? needed : most, least];
   })();
+  assert(needed > 0 && target > 0, 'a chase needs a run');
+  assert(total >= chase.total, 'a chase has all the runs of its balls');
   return [first, { ...chase, target, total, ...(isOpen ? { end: endIn(outcome, chase, row.end) } : {}) }];
 }
 
@@ -126,6 +130,10 @@ function longMatch(
   if (last === undefined) return played;
   const isOpen = unfinished.has(last.number);
   const typed = rows.at(-1)?.end;
+  assert(
+    played.every(({ total }) => total >= 0 && total < MANY),
+    'a side has fewer runs than may be missing',
+  );
   const isTarget = isOpen && typed === 'TARGET';
   if ((outcome.kind === 'DRAWN' || outcome.kind === 'NO_RESULT') && unfinished.size > 0 && !isTarget) return undefined;
   const lead = played.reduce((runs, { battingTeam, total }) => runs + (battingTeam === 0 ? total : -total), 0);

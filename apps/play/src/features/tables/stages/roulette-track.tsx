@@ -41,13 +41,13 @@ export function RouletteTrack({ winners, piles }: TrackProps) {
   const { open, offers } = useContext(SpotsContext);
   const [over, setOver] = useState<number>();
   const near = new Set(open && over !== undefined ? neighbourBets(over) : []);
-  const decided = winners.size > 0;
+  const isDecided = winners.size > 0;
   return (
     <svg
       viewBox={BOX}
       className="roulette-track"
       data-open={open}
-      data-decided={decided}
+      data-decided={isDecided}
       aria-hidden
       onPointerLeave={() => setOver(undefined)}
     >
