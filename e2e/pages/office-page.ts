@@ -51,10 +51,11 @@ export class OfficePage {
     return () => this.#page.setViewportSize(before);
   }
 
-  /** Returns the accessibility faults of the current page on a telephone. */
-  async faultsOnTelephone(): Promise<string[]> {
+  /** Returns the accessibility faults of the page at this address on a telephone. */
+  async faultsOnTelephone(path: string): Promise<string[]> {
+    await this.#page.waitForURL((url) => url.hash === `#${path}`);
     // A list without rows has a sentence in the place of its table.
-    await this.#page.locator('main .skeleton').first().waitFor({ state: 'detached' });
+    await this.#page.locator('main').locator('table, [data-testid="empty"]').first().waitFor();
     const back = await this.#turnIntoTelephone();
     const faults = await accessibilityFaults(this.#page, 'main');
     await back();

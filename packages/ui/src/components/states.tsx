@@ -19,7 +19,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, isHeading = false, children }: EmptyStateProps) {
   const Title = isHeading ? 'h1' : 'p';
   return (
-    <div className="flex flex-col items-center gap-2 px-4 py-8 text-center">
+    <div className="flex flex-col items-center gap-2 px-4 py-8 text-center" data-testid="empty">
       <Title className="font-semibold">{title}</Title>
       {children !== undefined && <div className="max-w-[42ch] text-ink-2">{children}</div>}
     </div>
