@@ -5,7 +5,7 @@ export const gameRules = {
   'TT20.play': `
     A and B get three cards each from one deck, one at a time in turn; the better hand wins.
     A-K-Q is the best sequence and A-2-3 the second; K-A-2 is not a sequence. Suits never decide.
-    3 Baccarat: a trail beats any other hand. Then three face cards win, then the higher baccarat value, then more face cards, then the highest card. Spades beat hearts, hearts beat clubs, and clubs beat diamonds.
+    3 Baccarat: a trail beats any other hand. Then three face cards win, then the higher baccarat value, then more face cards, then the highest face card. Without face cards, the card with the most points decides (ace 1, ten 0). Between equal cards spades beat hearts, hearts beat clubs, and clubs beat diamonds.
     Total: the higher sum of points wins (ace 1, jack 11, queen 12, king 13). Colour wins when at least two of the seat’s three cards are red, or black.
     Pair plus pays for the seat’s own hand, by its best line only.
   `,

@@ -124,15 +124,15 @@ test.each([
   ['TT20', 'BAC3', 'trails by rank, aces high', 'AS AH AC', 'KS KH KD'],
   ['TT20', 'BAC3', 'three faces before any value', 'JS JH QD', '9S KH QH'],
   ['TT20', 'BAC3', 'three faces by the highest', 'KD JH JD', 'QS QH JC'],
-  ['TT20', 'BAC3', 'three faces by the highest’s suit', 'KS JH JD', 'KH QH QS'],
-  ['TT20', 'BAC3', 'the value', '4D 5H KD', '3S 5C KS'],
+  ['TT20', 'BAC3', 'three faces by the suit of the highest', 'KS JH JD', 'KH QH QS'],
+  ['TT20', 'BAC3', 'the higher value', '4D 5H KD', '3S 5C KS'],
   ['TT20', 'BAC3', 'more faces', '9D KH QD', '4S 5S KC'],
   ['TT20', 'BAC3', 'the highest face', '9D KD TH', '9S QS TC'],
-  ['TT20', 'BAC3', 'without a face the highest value', '8D AH TH', '7S 2S TC'],
-  ['TT20', 'BAC3', 'and its suit', '5S 4H TD', '5H 4S TS'],
+  ['TT20', 'BAC3', 'without faces, the card with the most points', '8D AH TH', '7S 2S TC'],
+  ['TT20', 'BAC3', 'without faces, the suit of the card with the most points', '5S 4H TD', '5H 4S TS'],
   ['MUFL', 'MBAC', 'the lower value', 'TS JH QD', '2S 3H 4D'],
   ['MUFL', 'MBAC', 'the lowest card', '2S 8H TD', '3D 7D TC'],
-  ['MUFL', 'MBAC', 'its suit, diamonds lowest', '2D 8S TD', '2C 8H TC'],
+  ['MUFL', 'MBAC', 'the suit of the lowest card, diamonds lowest', '2D 8S TD', '2C 8H TC'],
 ] as const)('casino C-TT20-3, C-MUFL-1: %s %s, %s', (code, market, _, A, B) => {
   expect(returns(code, { A, B }, [`${market}/A`, `${market}/B`])).toEqual({ [`${market}/A`]: 200_00, [`${market}/B`]: 0 });
 });

@@ -141,7 +141,10 @@ export function baccaratOfThree(seat: number): Bet {
 
 const BACCARAT = handOrder(baccaratStrength);
 
-/** Returns the strength of a hand: trails first, then three faces, then baccarat value, number of faces, and the highest face or, without faces, point card. */
+/**
+ * Returns the strength of a hand: trails first, then three faces, then baccarat value, number of faces, and the highest face. Without faces, the card with the
+ * most points decides.
+ */
 function baccaratStrength(...hand: [number, number, number]): number {
   if (new Set(hand.map(rankOf)).size === 1) return 40_000 + heightOf(hand[0]);
   const faces = hand.filter((card) => rankOf(card) >= 10);
