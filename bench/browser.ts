@@ -16,8 +16,8 @@ const MARKETS = 14;
 const SLOWDOWN = 4;
 const LOADS = 3;
 const WATCHED_MS = { quick: 4_000, full: 15_000 } as const;
-/** Share of frames that must be fast. A busy machine may miss a few. */
-const FRAMES = 0.99;
+/** The percentile of frames that is printed beside the median. It has no bar, because a busy machine may miss a few frames. */
+const PERCENTILE = 0.99;
 const FRAMES_A_SECOND = 60;
 
 /**
@@ -111,7 +111,7 @@ function scripting(what: string, value: number, bar: number | undefined): Figure
 
 function movingFigures({ changesPerSecond, scriptingMs, tasksBeyond50Ms, shift }: Moving, watchedMs: number): Figure[] {
   const perSecond = (scriptingMs.reduce((sum, ms) => sum + ms, 0) * SECOND_MS) / watchedMs;
-  const at = scriptingMs[Math.floor(scriptingMs.length * FRAMES)] ?? 0;
+  const at = scriptingMs[Math.floor(scriptingMs.length * PERCENTILE)] ?? 0;
   return [
     atLeast('board: price changes shown', changesPerSecond, '1/s', BAR.changes),
     scripting('mean of sixty a second', perSecond / FRAMES_A_SECOND, BAR.scriptingMs),

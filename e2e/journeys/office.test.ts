@@ -87,7 +87,7 @@ describe('two operators', () => {
     expect(terms).toMatchObject({ bet_delay_ms: 7_000, max_stake: 4_321 });
   });
 
-  test('settlement S-GEN-2 trust SEC-05: one officer opens a case that voids bets, and the other approves and carries it out', async () => {
+  test('settlement S-GEN-2 trust SEC-05: one member of staff opens a case that voids bets, and another approves and carries it out', async () => {
     const book = await ask(await signIn(pavilion, 'demo'), marketCalls.getBook, { market_id: market });
     const cell = { market_id: market, selection_id: book.runners[0]?.selection_id ?? 0, price: 500, stake: 2 };
     // An offer exists, so a bet could be matched.
@@ -108,7 +108,7 @@ describe('two operators', () => {
     expect(rows.filter((row) => row.bet_id === placed.bet_id && row.size_matched > 0)).toEqual([]);
   });
 
-  test('trust SEC-05: one officer proposes a void, the other rejects it, and nothing changes', async () => {
+  test('trust SEC-05: one member of staff proposes a void, another rejects it, and nothing changes', async () => {
     await propose('Void', 'the rate looked odd');
     await expect.poll(() => first.text(market), POLL).toContain('proposed');
     await second.press(market, 'Reject');
@@ -117,7 +117,7 @@ describe('two operators', () => {
     await expect.poll(() => first.text(market), POLL).toMatch(/^open.*rejected/s);
   });
 
-  test('trust SEC-05 TRAP-18: the proposer of a void cannot confirm it; another officer can, and the market is void', async () => {
+  test('trust SEC-05 TRAP-18: the proposer of a void cannot confirm it; another member of staff can, and the market is void', async () => {
     await propose('Void', 'the wrong match');
     await first.go('Results');
     await expect.poll(() => first.text(market), POLL).toContain('your proposal: another person confirms it');
@@ -130,7 +130,7 @@ describe('two operators', () => {
     await expect.poll(() => first.text(market), POLL).toMatch(/^void/);
   });
 
-  test('trust SEC-05: two officers undo the void, and the market waits for a result', async () => {
+  test('trust SEC-05: two members of staff undo the void, and the market waits for a result', async () => {
     await propose('Roll back', 'it was the right match after all');
     await second.pressAndConfirm(market, 'Confirm and settle');
     await expect.poll(() => second.text(market), POLL).toMatch(/^carried out/);
@@ -139,7 +139,7 @@ describe('two operators', () => {
   });
 });
 
-test('trust SEC-05 SEC-14: one officer requests a new colleague, and the other approves and reads the password once', async () => {
+test('trust SEC-05 SEC-14: one member of staff requests a new colleague, and another approves and reads the password once', async () => {
   await first.go('Staff');
   await first.requestMember('asha', 'more hands');
   await second.go('Staff');
@@ -203,7 +203,7 @@ describe('a trader', () => {
     expect(faults).toEqual([]);
   });
 
-  test('trust SEC-05: the settled house market is found by its number, and two officers roll it back', async () => {
+  test('trust SEC-05: the settled house market is found by its number, and two members of staff roll it back', async () => {
     const number = await desk.number(NAME);
     await first.go('Markets');
     await first.find(number);
@@ -231,17 +231,17 @@ async function newestSettlement() {
 
 /** Opens an ice hockey match with one market, in which two players bet 100 at even odds on the first side. */
 async function openIceHockey(): Promise<string> {
-  const officer = await signIn(pavilion, 'operator');
+  const operator = await signIn(pavilion, 'operator');
   const selections = [{ name: 'Lions' }, { name: 'Bears' }];
   const start_time = new Date(Date.now() + 3_600_000).toISOString();
-  const opened = await ask(officer, office.openMatch, {
+  const opened = await ask(operator, office.openMatch, {
     sport_id: 7524,
     series: 'Ice League',
     name: 'Lions v Bears',
     start_time,
     market: { market_type: 'MATCH_ODDS', name: 'Match Odds', selections },
   });
-  await ask(officer, office.setMarketStatus, { market_id: opened.market_id, status: 'OPEN' });
+  await ask(operator, office.setMarketStatus, { market_id: opened.market_id, status: 'OPEN' });
   const cell = { market_id: opened.market_id, selection_id: opened.runners[0]?.selection_id ?? 0, price: 2, stake: 100 };
   await ask(await signIn(pavilion, 'demo'), bet.placeBet, { ...cell, side: 'BACK' });
   await ask(await signIn(pavilion, 'demo2'), bet.placeBet, { ...cell, side: 'LAY' });
@@ -273,10 +273,10 @@ test('S-ICE-1 the office shows the result that typed facts give, a colleague set
 
 /** Opens a season with a house market on the wins of a team. A player bets that it has two or more. */
 async function openSeason(): Promise<string> {
-  const officer = await signIn(pavilion, 'operator');
+  const operator = await signIn(pavilion, 'operator');
   const start_time = new Date(Date.now() + 3_600_000).toISOString();
   const selections = [{ name: 'Lions' }, { name: 'Bears' }];
-  const { match_id } = await ask(officer, office.openMatch, {
+  const { match_id } = await ask(operator, office.openMatch, {
     sport_id: 4,
     series: 'Premier League',
     name: 'Season of the Lions',
@@ -285,24 +285,24 @@ async function openSeason(): Promise<string> {
   });
   const name = 'Wins of the Lions';
   const question = { competition: 'IPL', subject: 'TEAM', name: 'Lions', what: 'WINS', matches: 2 } as const;
-  const { market_id, rows } = await ask(officer, office.openHouseMarket, {
+  const { market_id, rows } = await ask(operator, office.openHouseMarket, {
     match_id,
     market: { kind: 'FANCY', market_type: 'SEASON_TOTAL', name, selections: [{ name }], question },
   });
   const cell = { selection_id: rows[0]?.selection_id ?? 0, line: 2, rate: 100 };
-  await ask(officer, office.quoteMarket, {
+  await ask(operator, office.quoteMarket, {
     market_id,
     quotes: [
       { ...cell, side: 'NO', limit: 1_000 },
       { ...cell, side: 'YES', limit: 1_000 },
     ],
   });
-  await ask(officer, office.setMarketStatus, { market_id, status: 'OPEN' });
+  await ask(operator, office.setMarketStatus, { market_id, status: 'OPEN' });
   await ask(await signIn(pavilion, 'demo'), bet.placeBet, { ...cell, market_id, side: 'YES', stake: 100 });
   return market_id;
 }
 
-test('S-IPL-5 an officer types a season, the result follows each row, a colleague confirms it, and the player reads how it was computed', async () => {
+test('S-IPL-5 a member of staff types a season, the result follows each row, a colleague confirms it, and the player reads how it was computed', async () => {
   const number = await openSeason();
   await first.go('Markets');
   await first.find('Season of the Lions');

@@ -39,13 +39,13 @@ export function openQuotes({ config, onFatal }: Platform) {
  */
 async function refuseOutsideBands(calculator: Quoter): Promise<void> {
   for (const { code } of games()) {
-    const faults = await askTwice(() => calculator.faults(code));
+    const faults = await withOneRetry(() => calculator.faults(code));
     if (faults.length > 0) throw new ConfigError(faults.join('\n'));
-    await askTwice(() => calculator.paytable(code));
+    await withOneRetry(() => calculator.paytable(code));
   }
 }
 
 /** Retries once, because another request may have ended the thread. The thread restarts with the next request. */
-function askTwice<T>(ask: () => Promise<T>): Promise<T> {
+function withOneRetry<T>(ask: () => Promise<T>): Promise<T> {
   return ask().catch(ask);
 }

@@ -31,8 +31,8 @@ export interface Calendar {
 }
 
 /**
- * Returns the required calendar. If no match is being played, the next one starts soon, so there is always a live match. The others follow at the set interval,
- * and enough of them are announced. Matches in progress stay as they are. Matches missed while the feed was down start soon, one after another.
+ * Returns the calendar from `now` on. If no match is being played, the next one starts soon, so there is always a live match. The others follow at the set
+ * interval, and enough of them are announced. Matches in progress stay as they are. Matches missed while the feed was down start soon, one after another.
  */
 export function planCalendar(
   calendar: Calendar,

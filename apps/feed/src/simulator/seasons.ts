@@ -17,9 +17,10 @@ export interface ChainSeason {
  */
 export class Seasons {
   readonly #known = new Map<string, ChainSeason>();
+  /** The latest state. A known season asks it for abandoned matches, which may be newer than the season. */
   #state: SimulatorState | undefined;
 
-  /** Returns the season of a match; undefined for a match from before the first fixture list. */
+  /** Returns the season of a match; undefined for a match before the first fixture list. */
   seasonOf(state: SimulatorState, match: number): ChainSeason | undefined {
     this.#state = state;
     const from = listFrom(state);

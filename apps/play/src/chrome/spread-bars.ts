@@ -29,7 +29,7 @@ export function varianceOfRow(row: WirePaytableRow, payouts = payoutsOfRow(row))
   return row.variance === undefined ? undefined : read(row.variance);
 }
 
-/** Returns the rows whose return and volatility a player can choose: the main bets to back. */
+/** Returns the rows that a player can choose from to see return and volatility: the main bets to back. */
 export function spreadRows(rows: readonly WirePaytableRow[]): readonly WirePaytableRow[] {
   return rows.filter(({ side, bet }) => side === 'BACK' && bet === 'main');
 }

@@ -52,7 +52,7 @@ function columnsOf(accounts: AccountNames): readonly Column<AuditRow>[] {
   ];
 }
 
-/** The object of an act. A market leads to its row, and an account to its page. */
+/** The object of an act. A market links to its row on the page Markets, and an account to its page. */
 function Target({ target, accounts }: { target: string; accounts: AccountNames }) {
   const [, kind, id = ''] = /^(market|user) (\d+)$/.exec(target) ?? [];
   if (kind === undefined) return <span className="text-ink-2">{target}</span>;

@@ -76,7 +76,7 @@ export function AccountViewPage() {
   );
 }
 
-/** A market; for staff it leads to its row. */
+/** The name of a market. For staff it links to the market's row on the page Markets. */
 function MarketOf({ bet }: ReportBet) {
   const isHouse = useOfficeSession()?.role === 'OPERATOR';
   return isHouse ? (

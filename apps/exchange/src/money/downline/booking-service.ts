@@ -100,8 +100,8 @@ function levelsAt(uplines: readonly number[], history: readonly DatedTerms[], at
 }
 
 /**
- * Returns the bookings of a player's market, sharing bets accepted under the same terms together. The market's commission, and the rounding difference between
- * bets and account line, follow the terms of the last bet.
+ * Returns the bookings of a player's result in a market or casino round. Bets accepted under the same terms are shared out as one sum. The commission, and the
+ * rounding difference between the result and the sum of the bets, follow the terms of the last bet.
  */
 function bookingsOf(
   { userId, gross, commission }: store.PlayerResult,
@@ -112,14 +112,14 @@ function bookingsOf(
   let last = levelsOf(Number.MAX_SAFE_INTEGER);
   for (const { at, profit } of bets) {
     last = levelsOf(at);
-    const name = JSON.stringify(last);
-    const sum = sums.get(name) ?? { levels: last, gross: 0 };
+    const terms = JSON.stringify(last);
+    const sum = sums.get(terms) ?? { levels: last, gross: 0 };
     sum.gross += profit;
-    sums.set(name, sum);
+    sums.set(terms, sum);
   }
   const shared = [...sums.values()].reduce((total, sum) => total + sum.gross, 0);
-  const rest = shareOut((gross - shared) as Minor, commission, last);
-  const parts = [...[...sums.values()].map((sum) => shareOut(sum.gross as Minor, 0 as Minor, sum.levels)), rest].flat();
+  const remainder = shareOut((gross - shared) as Minor, commission, last);
+  const parts = [...[...sums.values()].map((sum) => shareOut(sum.gross as Minor, 0 as Minor, sum.levels)), remainder].flat();
   const byLevel = new Map<number, store.PlayerBooking>();
   for (const part of parts) {
     const before = byLevel.get(part.account);

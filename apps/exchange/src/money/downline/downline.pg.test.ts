@@ -138,7 +138,7 @@ describe('the tree', () => {
     });
   });
 
-  test('TRAP-13 SEC-14 issued passwords only open the change form, and expire after a day', async () => {
+  test('TRAP-13 SEC-14 issued passwords only open the form for a new one, and expire after a day', async () => {
     const issued = await office<{ accounts: (Id & { password: string })[] }>('agent', 'issueAccounts', {
       role: 'PLAYER',
       user_name: 'bulk',

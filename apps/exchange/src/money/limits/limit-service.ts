@@ -129,7 +129,7 @@ export class LimitService {
     });
   }
 
-  /** Guards a deposit that another person makes. The refusal hides the player's own settings from that person. */
+  /** Guards a deposit that another person makes. The refusal tells that person nothing about a break or an open deposit. */
   async guardGift<T>(...deposit: Parameters<typeof this.guardDeposit<T>>): Promise<T | Refused> {
     return refusalForGiver(await this.guardDeposit(...deposit));
   }

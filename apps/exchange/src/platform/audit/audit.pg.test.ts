@@ -118,7 +118,7 @@ const TAMPERINGS: readonly {
   readonly noted?: true;
 }[] = [
   { what: 'another act', sql: [EDITED], said: /line 20 was altered/ },
-  { what: 'another officer', sql: ['UPDATE audit SET actor = actor + 1 WHERE place = 20'], said: /line 20 was altered/ },
+  { what: 'another actor', sql: ['UPDATE audit SET actor = actor + 1 WHERE place = 20'], said: /line 20 was altered/ },
   { what: 'another time', sql: ["UPDATE audit SET at = at - interval '1 hour' WHERE place = 20"], said: /line 20 was altered/ },
   { what: 'a line that is gone', sql: ['DELETE FROM audit WHERE place = 20'], said: /line 20 is missing/ },
   {

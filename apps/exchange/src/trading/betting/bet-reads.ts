@@ -98,6 +98,7 @@ export function placeAndTimeConditions(filter: BetFilter, time: RawBuilder<unkno
 /** Time at which a bet was settled or ended without a match. */
 const END_OF_BET = sql`coalesce(b.settled_at, b.reduced_at, b.placed_at)`;
 
+/** True for a bet with an open or a matched part. */
 const IS_LIVE = sql`(b.remaining > 0 OR b.matched > 0)`;
 
 function listedWhileOpen({ ended }: BetFilter): RawBuilder<unknown> {
@@ -128,7 +129,10 @@ export function betConditions(filter: BetFilter, time = momentOf(filter)): RawBu
   return sql.join(parts, sql` AND `);
 }
 
-/** Reads one page of an account's bets, as of `seq` or later. A settled list has the last ended first. An open list has matched and open bets before ended ones. */
+/**
+ * Reads one page of an account's bets, as of `seq` or later. A settled list begins with the bet that ended last. An open list has the bets without an open or
+ * matched part at its end.
+ */
 export async function readBets(db: Db, filter: BetFilter, page: Page, seq: number) {
   const where = betConditions(filter);
   const order = filter.settled ? sql`${END_OF_BET} DESC, b.bet_id DESC` : sql`${IS_LIVE} DESC, b.bet_id DESC`;

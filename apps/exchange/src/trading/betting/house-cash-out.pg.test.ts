@@ -20,7 +20,7 @@ describe('cashing out of a house market', () => {
     profit: number;
     house: { bet: Record<string, unknown>; after: { outcome: string; profit: number }[] } | null;
   };
-  const ask = async (market: HouseMarket, percent?: number) =>
+  const quoteOf = async (market: HouseMarket, percent?: number) =>
     (
       await desk.exchange.call<Quote>(
         'bet/getCashOut',
@@ -28,7 +28,7 @@ describe('cashing out of a house market', () => {
         { token: desk.demo },
       )
     ).data;
-  const leave = (market: HouseMarket, profit: number, more: Record<string, unknown> = {}, key = `leave-${Math.random()}`) =>
+  const cashOut = (market: HouseMarket, profit: number, more: Record<string, unknown> = {}, key = `cash-out-${Math.random()}`) =>
     desk.exchange.call<{ profit: number; bets: HouseBet[] }>(
       'bet/cashOut',
       { market_id: market.market_id, profit, ...more },
@@ -51,7 +51,7 @@ describe('cashing out of a house market', () => {
     async (stake) => {
       const market = await yesAt45();
       await desk.bet(market, { side: 'YES', line: 45, rate: 90, stake });
-      const { house, profit } = await ask(market);
+      const { house, profit } = await quoteOf(market);
       const chosen = Number(house?.bet['stake']);
       const { selection_id: selectionId } = market.rows[0] ?? {};
       for (const steps of [-2, -1, 1, 2]) {
@@ -70,7 +70,7 @@ describe('cashing out of a house market', () => {
       { side: 'YES', line: 50, rate: 90 },
       { side: 'NO', line: 50, rate: 100 },
     ]);
-    const whole = await ask(market);
+    const whole = await quoteOf(market);
     // The bet loses 1,000 below 45 and wins 900 from 45 on. A NO at 50 for 950 makes both results −50, and at 45 to 49 both bets win.
     expect(whole).toMatchObject({
       available: true,
@@ -82,16 +82,16 @@ describe('cashing out of a house market', () => {
       ['45–49', 1_850],
       ['50 or more', -50],
     ]);
-    expect(await ask(market, 50)).toMatchObject({ profit: -525, house: { bet: { stake: 475 } } });
-    expect(await leave(market, -49)).toMatchObject({ http: 422, code: 'PRICE_CHANGED', details: { profit: -50 } });
-    const taken = await leave(market, -525, { percent: 50 }, 'leave-half');
+    expect(await quoteOf(market, 50)).toMatchObject({ profit: -525, house: { bet: { stake: 475 } } });
+    expect(await cashOut(market, -49)).toMatchObject({ http: 422, code: 'PRICE_CHANGED', details: { profit: -50 } });
+    const taken = await cashOut(market, -525, { percent: 50 }, 'cash-out-half');
     expect(taken.data).toMatchObject({ profit: -525, bets: [{ status: 'EXECUTION_COMPLETE', size_matched: 475 }] });
     // A repeated key returns the same bet, even though the position changed. With different content it is refused.
-    const again = await leave(market, -525, { percent: 50 }, 'leave-half');
+    const again = await cashOut(market, -525, { percent: 50 }, 'cash-out-half');
     expect(again.data).toMatchObject({ profit: -525, bets: [{ bet_id: taken.data.bets[0]?.bet_id }] });
-    expect((await leave(market, -525, { percent: 51 }, 'leave-half')).code).toBe('IDEMPOTENCY_CONFLICT');
-    expect((await leave(market, (await ask(market)).profit)).data.profit).toBe(-50);
-    expect(await ask(market)).toMatchObject({ available: false, house: null });
+    expect((await cashOut(market, -525, { percent: 51 }, 'cash-out-half')).code).toBe('IDEMPOTENCY_CONFLICT');
+    expect((await cashOut(market, (await quoteOf(market)).profit)).data.profit).toBe(-50);
+    expect(await quoteOf(market)).toMatchObject({ available: false, house: null });
   });
 
   test('exchange X79, trust E6 an exhausted house limit does not stop players from closing positions', async () => {
@@ -100,10 +100,10 @@ describe('cashing out of a house market', () => {
     const limit = (amount: number) =>
       desk.exchange.call('office/setHouseLimit', { limit: amount, reason: 'a test' }, { token: desk.operator });
     expect(await limit(1)).toMatchObject({ http: 200 });
-    // Between the lines the house pays both bets, so leaving worsens its worst case.
-    const whole = await ask(market);
+    // Between the lines the house pays both bets, so a cash-out worsens its worst case.
+    const whole = await quoteOf(market);
     expect(whole).toMatchObject({ available: true, profit: -50, house: { bet: { side: 'NO', line: 50, stake: 950 } } });
-    expect(await leave(market, -50)).toMatchObject({ http: 200, data: { profit: -50, bets: [{ size_matched: 950 }] } });
+    expect(await cashOut(market, -50)).toMatchObject({ http: 200, data: { profit: -50, bets: [{ size_matched: 950 }] } });
     expect(await limit(50_000_000)).toMatchObject({ http: 200 });
   });
 
@@ -118,19 +118,19 @@ describe('cashing out of a house market', () => {
       { side: 'LAY', rate: 90 },
     ]);
     await desk.setStatus(market, 'OPEN');
-    expect(await ask(market)).toMatchObject({ available: false, reason: 'You have no position to cash out.' });
+    expect(await quoteOf(market)).toMatchObject({ available: false, reason: 'You have no position to cash out.' });
     await desk.bet(market, { side: 'BACK', rate: 85 });
     await desk.quote(market, [{ side: 'LAY', rate: 60 }]);
-    const { profit, house } = await ask(market);
+    const { profit, house } = await quoteOf(market);
     expect(profit).toBe(156.25);
     expect(new Set(house?.after.map((row) => row.profit))).toEqual(new Set([156.25]));
     await desk.setStatus(market, 'BALL_RUNNING');
-    expect(await ask(market)).toMatchObject({ available: false, reason: expect.stringContaining('stopped') });
-    expect(await leave(market, profit)).toMatchObject({ http: 422, code: 'MARKET_SUSPENDED' });
+    expect(await quoteOf(market)).toMatchObject({ available: false, reason: expect.stringContaining('stopped') });
+    expect(await cashOut(market, profit)).toMatchObject({ http: 422, code: 'MARKET_SUSPENDED' });
     await desk.setStatus(market, 'OPEN');
     await desk.quote(market, [{ side: 'LAY', rate: 60, limit: 0 }]);
-    expect((await ask(market)).reason).toContain('No quote of the house');
-    expect((await leave(market, profit)).code).toBe('PRICE_CHANGED');
+    expect((await quoteOf(market)).reason).toContain('No quote of the house');
+    expect((await cashOut(market, profit)).code).toBe('PRICE_CHANGED');
   });
 });
 
@@ -155,7 +155,7 @@ test('trust TRAP-24 a hidden match takes no bets or cash-outs; earlier requests 
         { market_id: market.market_id, selection_id: market.rows[0]?.selection_id, stake: 1_000, ...quotes[0] },
         { token: before.demo, key },
       ),
-    leave: (key: string) =>
+    cashOut: (key: string) =>
       exchange.call<{ bets: HouseBet[] }>(
         'bet/cashOut',
         { market_id: market.market_id, profit: -500, percent: 50 },
@@ -165,8 +165,8 @@ test('trust TRAP-24 a hidden match takes no bets or cash-outs; earlier requests 
       exchange.call<{ rows: Row[] }>('bet/placeBets', { bets: [wanted, wanted], atomic: true }, { token: before.demo, key }),
   });
   const then = sent(before.exchange);
-  const [placed, left, both] = [await then.bet('bet'), await then.leave('leave'), await then.together('both')];
-  expect([placed.http, left.http, both.http]).toEqual([200, 200, 200]);
+  const [placed, taken, both] = [await then.bet('bet'), await then.cashOut('cash-out'), await then.together('both')];
+  expect([placed.http, taken.http, both.http]).toEqual([200, 200, 200]);
   expect(both.data.rows.map(({ code }) => code)).toEqual([null, null]);
   const hidden = { part: 'MATCH', id: market.match_id, shown: false, reason: 'the pitch is under water' };
   expect(await before.exchange.call('office/setShown', hidden, { token: before.operator })).toMatchObject({ http: 200 });
@@ -176,11 +176,11 @@ test('trust TRAP-24 a hidden match takes no bets or cash-outs; earlier requests 
   const after = new TestExchange(second.url, database.url, () => second.stop());
   const now = sent(after);
   expect((await now.bet('bet')).data).toMatchObject({ bet_id: placed.data.bet_id, repeated: true });
-  expect((await now.leave('leave')).data.bets).toMatchObject([{ bet_id: left.data.bets[0]?.bet_id }]);
+  expect((await now.cashOut('cash-out')).data.bets).toMatchObject([{ bet_id: taken.data.bets[0]?.bet_id }]);
   const again = await now.together('both');
   expect(again.data.rows.map(({ bet }) => bet?.bet_id)).toEqual(both.data.rows.map(({ bet }) => bet?.bet_id));
   expect(await now.bet('another')).toMatchObject({ code: 'MARKET_NOT_OPEN' });
-  expect(await now.leave('another-leave')).toMatchObject({ code: 'MARKET_NOT_OPEN' });
+  expect(await now.cashOut('another-cash-out')).toMatchObject({ code: 'MARKET_NOT_OPEN' });
   expect((await now.together('two-more')).data.rows).toMatchObject([{ code: 'MARKET_NOT_OPEN' }, { bet: null }]);
   const quote = await after.call('bet/getCashOut', { market_id: market.market_id }, { token: before.demo });
   expect(quote).toMatchObject({ code: 'MARKET_NOT_OPEN' });

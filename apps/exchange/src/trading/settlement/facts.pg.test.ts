@@ -167,7 +167,7 @@ test('S-GEN-13 if facts change between confirmation and payment, the new result 
   }
 });
 
-/** Lets an officer reject the first waiting proposal. */
+/** Rejects the first waiting proposal, as staff. */
 async function rejectFirst(match_id: number): Promise<void> {
   const [waiting] = await proposals(match_id, 'PROPOSED');
   const body = { proposal_id: waiting?.proposal_id, version: waiting?.version, reason: 'a goal is under review' };

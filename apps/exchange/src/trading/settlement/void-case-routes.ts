@@ -40,15 +40,15 @@ export function voidCaseHandlers(options: VoidCaseRoutesOptions): CaseHandlers {
     getVoidCaseFills: ({ case_id, ...page }) => readCaseFills(db, catalogue, case_id, pageOf(page)),
     getVoidCaseAccounts: ({ case_id, ...page }) => readCaseAccounts(db, case_id, pageOf(page)),
     approveVoidCase: async ({ case_id, version }, call) =>
-      withMessage(await voidCases.approve(case_id, version, officer(call)), 'Approved until the end of the day.'),
+      withMessage(await voidCases.approve(case_id, version, actorOf(call)), 'Approved until the end of the day.'),
     rejectVoidCase: async ({ case_id, version, note }, call) =>
-      withMessage(await voidCases.reject(case_id, version, note.trim(), officer(call)), 'Rejected. No bets were voided.'),
+      withMessage(await voidCases.reject(case_id, version, note.trim(), actorOf(call)), 'Rejected. No bets were voided.'),
     carryOutVoidCase: async ({ case_id, version }, call) =>
-      withMessage(await voidCases.carryOut(case_id, version, officer(call)), 'Carried out. Both sides get their stakes back.'),
+      withMessage(await voidCases.carryOut(case_id, version, actorOf(call)), 'Carried out. Both sides get their stakes back.'),
   };
 }
 
-const officer = ({ caller, requestId }: Call) => ({ ...caller, requestId });
+const actorOf = ({ caller, requestId }: Call) => ({ ...caller, requestId });
 
 function withMessage(outcome: VoidCase | Refused, message: string): Answer<VoidCase> | Refused {
   return outcome instanceof Refused ? outcome : new Answer(outcome, message);
@@ -66,7 +66,7 @@ async function open(
   if (wrong !== undefined) return wrong;
   const scope = await scopeOf(db, request.scope, reason, call.receivedAtMs);
   if (scope instanceof Refused) return scope;
-  return voidCases.open({ entry, reason, scope, evidence: evidence.trim() }, officer(call));
+  return voidCases.open({ entry, reason, scope, evidence: evidence.trim() }, actorOf(call));
 }
 
 async function scopeOf(db: Db, scope: VoidScope, reason: VoidCaseReason, nowMs: number): Promise<CaseScope | Refused> {

@@ -9,7 +9,7 @@ import { EXPOSURE_KEY } from '../../api/refresh.ts';
 import { closeModal } from '../../device/ui-store.ts';
 import './my-market.css';
 
-/** My Market: the exposure of each market. */
+/** My Market: the exposure of each market. The name of the market is in the column “Event name”, as the product's description asks (spec 2.22). */
 export function MyMarketDialog() {
   return (
     <Dialog open onClose={closeModal} title={t('myMarket.title')} closeLabel={t('app.close')} isWide>

@@ -60,7 +60,7 @@ export function naturalTarget(state: ScoreState, event: InningsStartEvent): numb
   return deficit >= 0 ? deficit + 1 : null;
 }
 
-/** Returns how many overs follow each other from one end, and may be of one bowler. */
+/** Returns the number of consecutive overs from one end, which one bowler may bowl. */
 export const oversOfAnEnd = (ballsPerOver: OverLength): number => (ballsPerOver === BALLS_PER_SET ? 2 : 1);
 
 /** Returns the current over or, between overs, the last one bowled. */

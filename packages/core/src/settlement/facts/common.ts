@@ -189,18 +189,21 @@ const faultOfParts =
     const rows = scoreRows(said);
     const open = rows.findIndex(({ unfinished }) => unfinished === true);
     if (open !== -1 && (open < rows.length - 1 || state === 'COMPLETED'))
-      return { field, text: 'Only the last part can be unfinished. A completed match has no unfinished part.' };
+      return {
+        field,
+        text: 'Only the last part can be unfinished. A completed match has no unfinished part. Correct the parts or the state.',
+      };
     const level = rows.findIndex(({ score, unfinished }) => unfinished !== true && score.home === score.away);
     return mayBeLevel || level === -1
       ? undefined
-      : { field, text: `Part ${level + 1} is finished and level. One side must have won it.` };
+      : { field, text: `Part ${level + 1} is finished and level. One side must have won it. Correct the score.` };
   };
 
 /** Checks the parts of a match that are played for a fixed time. A completed match has all of them, and each may be level. */
 export const faultOfPeriods = (field: string, count: number): FaultOf =>
   firstFault(faultOfParts(field, { mayBeLevel: true }), ({ state, [field]: said }) =>
     state === 'COMPLETED' && Array.isArray(said) && said.length < count
-      ? { field, text: `A completed match has ${count} parts. The list has ${said.length}.` }
+      ? { field, text: `A completed match has ${count} parts. The list has ${said.length}. Add the missing ones.` }
       : undefined,
   );
 
@@ -304,7 +307,7 @@ export const faultOfSets = (field: string): FaultOf =>
       ? undefined
       : {
           field,
-          text: 'No side has won the match by these sets. The winner of the last one must have won most of them, and at least two.',
+          text: 'No side has won the match by these sets. The winner of the last one must have won most of them, and at least two. Correct the sets.',
         };
   });
 
@@ -316,7 +319,10 @@ export const faultOfWinner =
     const own = said.filter((part) => part.winner === winner).length;
     return own > said.length - own
       ? undefined
-      : { field: 'winner', text: `The winner has ${own} of the ${said.length} in the list, which is not most of them.` };
+      : {
+          field: 'winner',
+          text: `The winner has ${own} of the ${said.length} in the list, which is not most of them. Correct one of them.`,
+        };
   };
 
 /** The most frames, maps or games of a match whose parts have a winner and no score. */
@@ -357,7 +363,10 @@ export const faultOfGoals =
     const mayLack = state !== 'COMPLETED';
     return (home === 0 && away === 0) || (mayLack && home >= 0 && away >= 0)
       ? undefined
-      : { field: 'goals', text: `The list has ${own}–${goals.length - own} goals, the parts have ${scoreText(sum)}.` };
+      : {
+          field: 'goals',
+          text: `The list has ${own}–${goals.length - own} goals, but the parts have ${scoreText(sum)}. Correct one of them.`,
+        };
   };
 
 const NOT_PLAYED: Part = { score: { home: 0, away: 0 }, isFinished: false };

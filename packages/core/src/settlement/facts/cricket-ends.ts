@@ -40,7 +40,7 @@ export const isUnplayed = ({ state, not_begun: isNotBegun }: Partial<Cricket>): 
 const isOnTheField = ({ state, awarded, not_begun: notBegun }: Cricket): boolean =>
   (state === 'WON' && awarded !== true && notBegun !== true) || state === 'TIED';
 
-/** Returns the end of an innings. Without a typed end, the last innings of a match with a result ended as its balls show. */
+/** Returns the end of an innings. If staff typed none, the balls show how the last innings of a match with a result ended. */
 export function endOf(innings: InningsScore, { end }: InningsRow, facts: Cricket): InningsRow['end'] {
   const isLast = facts.innings?.length === innings.number;
   if (end !== undefined || !isLast || !isOnTheField(facts)) return end;
@@ -49,7 +49,7 @@ export function endOf(innings: InningsScore, { end }: InningsRow, facts: Cricket
   return natural ?? needFact('innings');
 }
 
-/** True if more runs may not decide the match: the officials set a target, an innings was cut or stopped, or the innings had different lengths. */
+/** True if the side with more runs need not be the winner: the officials set a target, an innings was cut or stopped, or the innings had different lengths. */
 export function isChanged({ overs_a_side: overs, innings = [] }: Pick<Cricket, 'overs_a_side' | 'innings'>): boolean {
   const rows = withoutSuperOvers(innings);
   const lengths = new Set(rows.map((row) => row.overs ?? overs));
@@ -91,7 +91,7 @@ function hasEveryInnings(facts: Cricket, { innings }: ScoreState): boolean {
   return innings.filter(({ superOver }) => !superOver).length >= least;
 }
 
-/** True if the match has a result on the field and its balls stop before it, as when a feed dies. More runs and wickets may be missing. */
+/** True if the match has a result on the field but its balls end earlier, for example because a feed died. Further runs and wickets may be missing. */
 export function lacksBalls(facts: Cricket, score: ScoreState): boolean {
   if (!isOnTheField(facts)) return false;
   return !hasEveryInnings(facts, score) || score.innings.some((each) => each.end === null && naturalEnd(each) === null);
@@ -107,7 +107,7 @@ export function faultOfLength(facts: Partial<Cricket>): FactFault | undefined {
   if (rows.some((row) => [row.overs, row.cut_to, row.cut_after].some((overs = 0) => !isOvers(overs, ballsPerOver))))
     return {
       field: 'innings',
-      text: `The digit behind the point counts balls: 9.2 is nine overs and two balls. It is at most ${ballsPerOver - 1}.`,
+      text: `The digit after the point counts balls: 9.2 is nine overs and two balls. It is at most ${ballsPerOver - 1}.`,
     };
   if (limit === undefined) return undefined;
   if (unlimited === true)
@@ -172,7 +172,7 @@ export function faultOfOvers(facts: Partial<Cricket>): FactFault | undefined {
   return { field: 'overs', text };
 }
 
-/** Refuses a bowler of more overs in a row than one end has. */
+/** Refuses a bowler with more overs in a row than are bowled from one end. */
 function faultOfBowlers(overs: NonNullable<Cricket['overs']>, most: number): FactFault | undefined {
   for (const innings of new Set(overs.map((over) => over.innings))) {
     const own = overs.filter((over) => over.innings === innings);
@@ -183,7 +183,7 @@ function faultOfBowlers(overs: NonNullable<Cricket['overs']>, most: number): Fac
     if (again >= 0)
       return {
         field: 'overs',
-        text: `${own[again]?.bowler} bowls overs ${again + 1 - most} to ${again + 1} of innings ${innings}. Nobody bowls ${most + 1} in a row.`,
+        text: `${own[again]?.bowler} bowls overs ${again + 1 - most} to ${again + 1} of innings ${innings}. A bowler cannot bowl ${most + 1} in a row. Correct a bowler.`,
       };
   }
   return undefined;

@@ -108,11 +108,11 @@ test('S-KHADO-3 the target of the officials decides a chase that was cut again, 
   expect(faultOf(chased('.', 'HOME'))).toBeUndefined();
 });
 
-test('settlement 6 overs have at most five balls behind the point', () => {
+test('settlement 6 overs have at most five balls after the point', () => {
   const [first, second] = CUT['innings'] as readonly object[];
   for (const wrong of [4.6, 4.25])
     expect(faultOf(typed({ ...CUT, innings: [{ ...first, cut_to: wrong }, second] }))).toContain(
-      'The digit behind the point counts balls',
+      'The digit after the point counts balls',
     );
 });
 

@@ -17,7 +17,7 @@ function typedBall(ball: Delivery): string {
   return writeBall({ ...ball, striker: ball.wickets[0]?.player ?? ball.striker }) ?? `${ball.runsOffBat + 1}nb`;
 }
 
-/** Returns the facts as an officer types them from the official scorecard and the balls, even where a feed sends no facts. */
+/** Returns the facts as staff type them from the official scorecard and the balls, even where a feed sends no facts. */
 function typedFacts(score: ScoreState): Facts {
   const { innings, lineups, outcome, scheduledOvers } = score;
   const own = innings.filter(({ superOver }) => !superOver);

@@ -227,7 +227,7 @@ function faultOfSeats({ seats }: Facts): FactFault | undefined {
   if (!Array.isArray(seats)) return undefined;
   const names = seats.map(({ name }) => String(name));
   const twice = names.find((name, place) => names.slice(0, place).some((earlier) => isSameName(earlier, name)));
-  if (twice !== undefined) return { field: 'seats', text: `${twice} is in the list twice.` };
+  if (twice !== undefined) return { field: 'seats', text: `${twice} is in the list twice. Remove one of them.` };
   const isEmpty = seats.length > 1 && seats.every(({ seats: won }) => won === 0);
   return isEmpty ? { field: 'seats', text: 'No party in the list has a seat. Give the declared seats.' } : undefined;
 }

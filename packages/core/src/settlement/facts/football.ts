@@ -203,7 +203,7 @@ const goalsOfTeam = (match: FootballMatch, team: Team | undefined): number => {
   return team === undefined ? home + away : team === 'HOME' ? home : away;
 };
 
-/** Returns the spans of cancelled decisions in which bets on such a market are void (S-MATCH-8, S-MATCH-9). */
+/** Returns the spans around overturned decisions in which bets on a market of this type are void (S-MATCH-8, S-MATCH-9). */
 function reviewsOf({ reviews }: Facts, type: MarketType): readonly VoidSpan[] {
   if (!Array.isArray(reviews)) return [];
   const rows = reviews as unknown as NonNullable<FactsOf<typeof FIELDS>['reviews']>;
@@ -215,7 +215,7 @@ function reviewsOf({ reviews }: Facts, type: MarketType): readonly VoidSpan[] {
 
 const DAY_MS = 86_400_000;
 
-/** Refuses a kick-off more than a day before the planned one: a match is moved forward by hours, so the date is a typing error. */
+/** Refuses a kick-off more than a day before the planned one: a match is brought forward by hours at most, so the date is a typing error. */
 function faultOfKickOff({ original_kick_off: original, moved_to: movedTo, kick_off: kickOff }: Facts): FactFault | undefined {
   const planned = movedTo ?? original;
   if (typeof planned !== 'number' || typeof kickOff !== 'number' || kickOff >= planned - DAY_MS) return undefined;
@@ -230,7 +230,9 @@ function faultOfMove({ moved_to: movedTo, not_moved: isNotMoved }: Facts): FactF
 function faultOfReviews({ reviews }: Facts): FactFault | undefined {
   if (!Array.isArray(reviews)) return undefined;
   const isWrong = reviews.some(({ at, started, ended }) => !(Number(at) <= Number(started) && Number(started) <= Number(ended)));
-  return isWrong ? { field: 'reviews', text: 'A review starts after its goal or card, and ends after its start.' } : undefined;
+  return isWrong
+    ? { field: 'reviews', text: 'A review starts after its goal or card, and ends after its start. Correct the times.' }
+    : undefined;
 }
 
 /** Refuses goals that are not listed half by half, and goals of a half that was not reached. */
@@ -240,7 +242,9 @@ function faultOfGoals({ state, reached, goals }: Facts): FactFault | undefined {
   const isMixed = halves.lastIndexOf('FIRST') > halves.indexOf('SECOND') && halves.includes('SECOND');
   if (isMixed) return { field: 'goals', text: 'A first-half goal is listed after a second-half goal. List the goals in order.' };
   const isTooEarly = state !== 'FULL_TIME' && (reached === 'FIRST' || reached === 'HALF_TIME') && halves.includes('SECOND');
-  return isTooEarly ? { field: 'goals', text: 'The second half was not reached, but the list has a goal of it.' } : undefined;
+  return isTooEarly
+    ? { field: 'goals', text: 'The second half was not reached, but the list has a second-half goal. Correct one of them.' }
+    : undefined;
 }
 
 /** Refuses a list with more matches than the tournament or team has. A list with fewer matches waits for the missing ones. */

@@ -83,7 +83,7 @@ function faultOfRace(facts: Facts): FactFault | undefined {
   const { finish, non_runners: out = [], left_out: left = [] } = facts as Partial<Race>;
   for (const [field, rows] of Object.entries({ non_runners: out, left_out: left, finish: finish ?? [] })) {
     const twice = rows.find(({ horse }, place) => has(rows.slice(0, place), horse));
-    if (twice !== undefined) return { field, text: `${twice.horse} is in the list twice.` };
+    if (twice !== undefined) return { field, text: `${twice.horse} is in the list twice. Remove one of them.` };
   }
   const ran = out.find(({ horse, prize_money: isPaid }) => isPaid !== true && has(finish, horse));
   return ran === undefined

@@ -257,7 +257,10 @@ function faultOfGames({ sets, games }: Facts): FactFault | undefined {
   const parts = readParts(scoreRows(sets));
   const stray = games.find(({ set }) => Number(set) > parts.length);
   if (stray !== undefined)
-    return { field: 'games', text: `The list has games of set ${String(stray['set'])}, which is not in the list of sets.` };
+    return {
+      field: 'games',
+      text: `The list has games of set ${String(stray['set'])}, which is not in the list of sets. Correct one of the lists.`,
+    };
   const wonIn = (set: number, side: string) => games.filter((game) => game.set === set && game.winner === side).length;
   const place = parts.findIndex(
     ({ score }, index) => wonIn(index + 1, 'HOME') > score.home || wonIn(index + 1, 'AWAY') > score.away,

@@ -157,7 +157,10 @@ function faultOfFinalScore({ state, periods, final_score: said }: Facts): FactFa
   const extra = { home: Number(said.home) - regular.home, away: Number(said.away) - regular.away };
   if (extra.home === 0 && extra.away === 0) return undefined;
   if (extra.home < 0 || extra.away < 0)
-    return { field: 'final_score', text: `The periods alone have ${scoreText(regular)} goals.` };
+    return {
+      field: 'final_score',
+      text: `The final score is below the ${scoreText(regular)} goals of the periods. Correct one of them.`,
+    };
   if (regular.home !== regular.away)
     return {
       field: 'final_score',

@@ -27,7 +27,7 @@ type Waiting = {
   readonly signal?: AbortSignal;
 };
 
-/** Becomes the writer of the journal as soon as no other process holds its lease. A storage that does not answer is asked again. */
+/** Takes the lease of the journal as soon as no other process holds it, which makes this process the writer. While the database does not answer, it retries. */
 export async function takeLease(
   journal: Journal,
   { clock, leaseMs, onWaiting, mayTake = () => true, isCutOff = () => false, signal }: Waiting,
@@ -36,7 +36,7 @@ export async function takeLease(
   const holder = holderName(process.pid);
   let endedHolder: string | undefined;
   let seen = { holder: '', sinceMs: 0 };
-  let isAway = false;
+  let isUnavailable = false;
   for (let looks = 0; ; looks += 1) {
     signal?.throwIfAborted();
     if (!mayTake()) {
@@ -47,7 +47,7 @@ export async function takeLease(
       return await journal.takeOver({ holder, leaseMs, endedHolder });
     } catch (error) {
       if (error instanceof JournalUnavailableError) {
-        if (!isAway) onWaiting(`${error.message}. This exchange goes on waiting.`);
+        if (!isUnavailable) onWaiting(`${error.message}. This exchange goes on waiting.`);
       } else if (!(error instanceof LeaseHeldError)) throw error;
       else {
         if (error.holder !== seen.holder) seen = { holder: error.holder, sinceMs: clock.nowMs() };
@@ -56,13 +56,13 @@ export async function takeLease(
         if (endedHolder !== undefined) continue;
         if (looks === 0) onWaiting(`${error.message}. This one waits and takes over when that one stops.`);
       }
-      isAway = error instanceof JournalUnavailableError;
+      isUnavailable = error instanceof JournalUnavailableError;
       await pause();
     }
   }
 }
 
-/** Keeps the lease of a writer alive. Returns the function that ends it. */
+/** Renews the lease of a writer at intervals. Returns the function that stops the renewals. */
 export function keepLease(
   writer: { renewLease(): void },
   clock: Clock,

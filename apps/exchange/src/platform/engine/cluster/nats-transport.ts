@@ -137,7 +137,7 @@ class NatsTransport implements Transport {
     const tls = protocol === 'tls:' ? { tls: {} } : {};
     const once = { noEcho: true, reconnect: false, timeout: CONNECT_MS_MAX, pingInterval: PING_MS };
     const { signal } = this.#closing;
-    let isAway = false;
+    let isUnavailable = false;
     const connectOnce = async (): Promise<NatsConnection> => {
       const connection = await connect({ servers, ...user, ...tls, ...once });
       if (signal.aborted) await connection.close();
@@ -149,11 +149,12 @@ class NatsTransport implements Transport {
       maxTimeout: RETRY_MS_MAX,
       signal,
       onFailedAttempt: ({ error }) => {
-        if (!isAway) onNotice(`NATS at ${servers.join(', ')} does not answer (${error.message}). This node keeps retrying.`);
-        isAway = true;
+        if (!isUnavailable)
+          onNotice(`NATS at ${servers.join(', ')} does not answer (${error.message}). This node keeps retrying.`);
+        isUnavailable = true;
       },
     });
-    if (isAway) onNotice('NATS answers again.');
+    if (isUnavailable) onNotice('NATS answers again.');
     return connection;
   }
 

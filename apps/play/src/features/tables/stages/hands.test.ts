@@ -5,7 +5,7 @@ import { kickersOf, leadersOf, placesOf, seatState } from './hands.ts';
 
 const list = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));
 
-describe('hands are named in full and totals run', () => {
+describe('hands are named in full, and totals grow with each card', () => {
   test.each<readonly [TableCode, string, string, string, string, number | undefined]>([
     ['TT20', '', '', '', '', undefined],
     ['TT20', 'KS', '', '', '', 13],
