@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { priceAfterRemovals } from '@pavilion/core/settlement';
 import type { Price } from '@pavilion/core/odds';
@@ -68,6 +72,15 @@ test.each([5, 15])(
 test('a recorded stream and a Cricsheet file differ in the first line', async () => {
   expect(await isStream(OUR_RACE)).toBe(true);
   expect(await isStream(resolve(import.meta.dirname, 'lines.ts'))).toBe(false);
+});
+
+test('the command reads a recorded stream as a market and not as a Cricsheet match', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'replay-')), 'empty.jsonl');
+  await writeFile(file, '{"op":"mcm","pt":1}\n');
+  // A stream without a market ends the command before it needs an exchange.
+  const env = { ...process.env, PAVILION_EXCHANGE: 'http://127.0.0.1:1' };
+  const played = promisify(execFile)(process.execPath, [resolve(import.meta.dirname, 'main.ts'), file], { env });
+  await expect(played).rejects.toMatchObject({ code: 2, stderr: `${file} has no market definition.\n` });
 });
 
 test.each<[string, object, readonly string[], object]>([

@@ -140,6 +140,18 @@ describe('two runners', () => {
     desk.back(ANN, B, '10@2.0');
     expect(desk.back(ANN, A, '10@2.0')).toMatchObject({ matched: 0, remaining: points('10') });
   });
+
+  test.each([
+    ['a lay of the other runner', 'LAY', '0.05@21', B, 'GOOD_TILL_CANCELLED'],
+    ['a fill-or-kill on its own runner', 'BACK', '1@1.05', A, 'FILL_OR_KILL'],
+  ] as const)(
+    'X37 M11 after a match with %s, the rest of the resting order lapses if it could win nothing',
+    (_, side, text, runner, timeInForce) => {
+      const resting = desk.lay(BOB, A, '1.10@1.05');
+      expect(desk.place(ANN, runner, side, text, { timeInForce })).toMatchObject({ ok: true, payout: points('1.05') });
+      expect(desk.exchange.order(resting.order)).toMatchObject({ matched: points('1'), lapsed: points('0.10'), remaining: 0 });
+    },
+  );
 });
 
 describe('three runners', () => {

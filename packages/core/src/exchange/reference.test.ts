@@ -320,10 +320,12 @@ describe('M11 X37 every match wins at least a minor unit', () => {
   });
 
   test('X28 each leg of a cross match wins at least a unit', () => {
-    const books = new ComparedBooks({ runners: 2, winners: 1, crossMatching: true });
-    books.place(ANN, A, 'BACK', 101, 1_000, undefined);
-    books.place(BOB, B, 'BACK', 10_000, 1, undefined);
-    books.place(CAT, B, 'BACK', 9_000, 5, undefined);
+    const books = new ComparedBooks({ runners: 3, winners: 1, crossMatching: true });
+    books.place(ANN, A, 'BACK', 106, 10_000, undefined);
+    // The single unit of B limits the match to 16 units of A, which would win nothing at 1.06.
+    books.place(BOB, B, 'BACK', 1_800, 1, undefined);
+    books.place(CAT, C, 'BACK', 1_000, 10, undefined);
+    expect(books.desk.exchange.openOrders(CAT, MARKET)).toMatchObject([{ matched: 0 }]);
     expect(books.desk.faults()).toEqual([]);
   });
 });

@@ -205,6 +205,12 @@ test("SEC-32 metrics and health details need the operator's token", async () => 
   expect(JSON.parse((await get('/readyz', AS_OPERATOR)).text)).toMatchObject({ status: 'ready', betting: true });
 });
 
+test('spec 2.15, 9.6 sport -1 is the Indian casino, and sport -17, which has no matches, is not active', async () => {
+  const { data } = await exchange.call<object[]>('sport/getSports', { is_active: '1' }, { token: tokens.get('demo') ?? '' });
+  expect(data).toContainEqual(expect.objectContaining({ sport_id: -1, name: 'Indian Casino' }));
+  expect(data).not.toContainEqual(expect.objectContaining({ sport_id: -17 }));
+});
+
 test('the calls of the specification answer every signed-in account', async () => {
   const token = tokens.get('demo') ?? '';
   const post = (path: string, body: unknown) => exchange.call<unknown[]>(path, body, { token });

