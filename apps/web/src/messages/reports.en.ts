@@ -71,6 +71,7 @@ export const reportWords = {
   'report.allSports': 'All sports',
   'report.show': 'Show',
   'report.openBets': 'All current',
+  'report.endedBets': 'Cancelled or lapsed',
   'report.settled': 'Settled',
   'report.instructions': 'Ended stops and auto-greens',
   'report.instructionsNone':

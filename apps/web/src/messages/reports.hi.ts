@@ -85,6 +85,7 @@ export const reportWordsHindi: Readonly<Record<keyof typeof reportWords, string>
   'report.allSports': 'सभी खेल',
   'report.show': 'दिखाएँ',
   'report.openBets': 'सभी चालू',
+  'report.endedBets': 'रद्द या समाप्त हुई',
   'report.settled': 'निपटी',
   'report.instructions': 'समाप्त स्टॉप और ऑटो-ग्रीन',
   'report.instructionsNone': 'स्टॉप, टेक-प्रॉफ़िट या ऑटो-ग्रीन समाप्त होते ही यहाँ आता है। कोई दूसरा परिणाम या लंबी अवधि चुनें।',

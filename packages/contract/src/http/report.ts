@@ -205,8 +205,11 @@ export const report = {
       ...reportFilter,
       ...page,
       settled: z.optional(z.boolean()),
-      /** Bets in unsettled markets: matched bets, or bets that wait for a match or for the bet delay. ALL also lists bets that ended without a match. */
-      status: z.optional(z.enum(['ALL', 'MATCHED', 'UNMATCHED'])),
+      /**
+       * Bets in unsettled markets. MATCHED has a matched part, UNMATCHED waits for a match or for the bet delay, OPEN is either. ENDED ended without a match. ALL
+       * lists every bet.
+       */
+      status: z.optional(z.enum(['ALL', 'OPEN', 'MATCHED', 'UNMATCHED', 'ENDED'])),
     }),
     response: z.object({ ...rowsOf(reportBet).shape, total_profit: amount, seq: sequence }),
   }),

@@ -74,8 +74,11 @@ export type BetFilter = {
    * If absent, the open list has none. Lapsed and void house bets count as settled at once unless this is ALL.
    */
   readonly ended?: 'LAPSED' | 'ALL' | undefined;
-  /** Limits the list to bets with an unmatched part (house bets: those in their delay), or to bets with a matched part. */
-  readonly part?: 'UNMATCHED' | 'MATCHED' | undefined;
+  /**
+   * Limits the list to bets with an unmatched part (house bets: those in their delay), to bets with a matched part, to bets with either, or to bets that ended
+   * without a match.
+   */
+  readonly part?: 'UNMATCHED' | 'MATCHED' | 'OPEN' | 'ENDED' | undefined;
   readonly marketId?: MarketId | undefined;
   readonly matchId?: number | undefined;
   readonly sportId?: number | undefined;
@@ -101,6 +104,13 @@ const END_OF_BET = sql`coalesce(b.settled_at, b.reduced_at, b.placed_at)`;
 /** True for a bet with an open or a matched part. */
 const IS_LIVE = sql`(b.remaining > 0 OR b.matched > 0)`;
 
+const PARTS = {
+  UNMATCHED: sql`b.remaining > 0`,
+  MATCHED: sql`b.matched > 0`,
+  OPEN: IS_LIVE,
+  ENDED: sql`NOT ${IS_LIVE}`,
+} as const;
+
 function listedWhileOpen({ ended }: BetFilter): RawBuilder<unknown> {
   if (ended === 'ALL') return sql`true`;
   return ended === 'LAPSED' ? sql`(${IS_LIVE} OR b.reduced_for IS DISTINCT FROM 'CANCELLED')` : IS_LIVE;
@@ -122,8 +132,7 @@ export function betConditions(filter: BetFilter, time = momentOf(filter)): RawBu
     filter.settled
       ? sql`(b.settled_at IS NOT NULL OR (b.matched_at IS NULL AND s.status IN ('SETTLED', 'VOID')))`
       : sql`s.status NOT IN ('SETTLED', 'VOID') AND ${listedWhileOpen(filter)}`,
-    filter.part === 'UNMATCHED' ? sql`b.remaining > 0` : undefined,
-    filter.part === 'MATCHED' ? sql`b.matched > 0` : undefined,
+    filter.part === undefined ? undefined : PARTS[filter.part],
     ...placeAndTimeConditions(filter, time),
   ].filter((part) => part !== undefined);
   return sql.join(parts, sql` AND `);

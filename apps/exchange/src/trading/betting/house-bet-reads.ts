@@ -62,6 +62,13 @@ function listedWithMarket({ settled }: BetFilter): RawBuilder<unknown> {
     : sql`b.settled_at IS NULL AND s.status NOT IN ('SETTLED', 'VOID')`;
 }
 
+const PARTS = {
+  UNMATCHED: sql`b.status = 'PENDING'`,
+  MATCHED: sql`b.status = 'TAKEN'`,
+  OPEN: sql`b.status IN ('PENDING', 'TAKEN')`,
+  ENDED: sql`b.status IN ('LAPSED', 'VOID')`,
+} as const;
+
 function listedByStatus({ settled }: BetFilter): RawBuilder<unknown> {
   return settled
     ? sql`(b.settled_at IS NOT NULL OR b.status IN ('LAPSED', 'VOID'))`
@@ -74,8 +81,7 @@ export function houseBetConditions(filter: BetFilter): RawBuilder<unknown> {
   const parts = [
     sql`b.account_id = ${filter.accountId}`,
     filter.ended === 'ALL' ? listedWithMarket(filter) : listedByStatus(filter),
-    filter.part === 'UNMATCHED' ? sql`b.status = 'PENDING'` : undefined,
-    filter.part === 'MATCHED' ? sql`b.status = 'TAKEN'` : undefined,
+    filter.part === undefined ? undefined : PARTS[filter.part],
     ...placeAndTimeConditions(filter, time),
   ].filter((part) => part !== undefined);
   return sql.join(parts, sql` AND `);

@@ -18,13 +18,14 @@ import { type CsvFile, ReportFrame, Total } from './report-frame.tsx';
 import { pageOf, rangeOf, type ReportFilter, useReportFilter } from './report-filter.ts';
 import { type Column, ReportTable } from './report-table.tsx';
 
-type BetPart = 'ALL' | 'MATCHED' | 'UNMATCHED' | 'SETTLED';
+type BetPart = 'OPEN' | 'MATCHED' | 'UNMATCHED' | 'ENDED' | 'SETTLED';
 type Part = BetPart | 'INSTRUCTIONS';
 
 const PARTS: readonly { readonly id: Part; readonly name: MessageKey }[] = [
-  { id: 'ALL', name: 'report.openBets' },
+  { id: 'OPEN', name: 'report.openBets' },
   { id: 'MATCHED', name: 'bets.matched' },
   { id: 'UNMATCHED', name: 'bets.unmatched' },
+  { id: 'ENDED', name: 'report.endedBets' },
   { id: 'SETTLED', name: 'report.settled' },
   { id: 'INSTRUCTIONS', name: 'report.instructions' },
 ];
@@ -56,7 +57,7 @@ export function BetsPage({ actions }: BetsPageProps) {
 }
 
 function partOf(text: string | undefined): Part {
-  return PARTS.find(({ id }) => id === text)?.id ?? 'ALL';
+  return PARTS.find(({ id }) => id === text)?.id ?? 'OPEN';
 }
 
 type BetsReportProps = BetsPageProps & {
