@@ -27,10 +27,24 @@ test('the chances are undefined if one runner has no price at all', () => {
   expect(sharesOf([runner('A', 1.5, 1.52), runner('B', undefined, undefined)])).toBeUndefined();
 });
 
-test('a single offer far from the market does not outweigh the last price', () => {
-  const thin = { ...runner('A', undefined, 20), last_price: 2 };
-  expect(sharesOf([thin, { ...runner('B', 1.05, undefined), last_price: 2 }])).toEqual([
-    { name: 'A', percent: 50 },
-    { name: 'B', percent: 50 },
+test('a decided match shows the prices on offer, not the last traded ones', () => {
+  const leader = { ...runner('A', 1.01, undefined), last_price: 1.2 };
+  const last = { ...runner('B', undefined, 95), last_price: 9 };
+  expect(sharesOf([leader, last])).toEqual([
+    { name: 'A', percent: 99 },
+    { name: 'B', percent: 1 },
   ]);
+});
+
+test.each<readonly [string, readonly RunnerBook[]]>([
+  ['add up to much more than 100 %', [runner('A', 1.02, undefined), runner('B', 2, undefined)]],
+  ['add up to much less than 100 %', [runner('A', 1.5, 1000), runner('B', undefined, 4)]],
+  ['belong to more runners than a bar can show', ['A', 'B', 'C', 'D'].map((name) => runner(name, 4, 4.1))],
+])('chances are hidden if they %s', (_, runners) => {
+  expect(sharesOf(runners)).toBeUndefined();
+});
+
+test('a withdrawn runner has no chance and hides nobody else’s', () => {
+  const gone: RunnerBook = { ...runner('C', undefined, undefined), status: 'REMOVED' };
+  expect(sharesOf([runner('A', 1.5, 1.52), runner('B', 2.94, 3), gone])?.map(({ name }) => name)).toEqual(['A', 'B']);
 });
