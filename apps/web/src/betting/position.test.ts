@@ -1,7 +1,7 @@
 import { type Minor, ZERO } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import { describe, expect, test } from 'vitest';
-import { type Draft, levelAt, outlookOf, profitAndRisk } from './position.ts';
+import { type Draft, exposureWith, levelAt, outlookOf, profitAndRisk } from './position.ts';
 
 const EMPTY = { ifWins: ZERO, ifLoses: ZERO, openBackStake: ZERO, openLayLiability: ZERO };
 const two = [EMPTY, EMPTY];
@@ -42,6 +42,15 @@ describe('the results of the bet in the slip', () => {
   test('exchange X39: an open bet reserves its stake and adds no profit yet', () => {
     const waiting = [{ ...EMPTY, openBackStake: 5_000 as Minor }, EMPTY];
     expect(outlookOf(waiting, undefined)).toEqual({ ifWins: [0, 0], exposure: 5_000 });
+  });
+
+  test('exchange X39: a match that the bets do not report yet counts once', () => {
+    // The exchange reserves 200 for a bet of 200. It is matched, and its row still has it as open.
+    const matched = { ...EMPTY, ifWins: 30_000 as Minor, openBackStake: 20_000 as Minor };
+    const positions = [matched, { ...EMPTY, ifWins: -20_000 as Minor }];
+    const market = { winners: 1, each_way: null };
+    expect(exposureWith(20_000 as Minor, positions, bet({ runner: 0 }), market)).toBe(30_000);
+    expect(exposureWith(20_000 as Minor, positions, bet({ runner: 0, side: 'LAY', price: 200 as Price }), market)).toBe(10_000);
   });
 });
 

@@ -49,6 +49,15 @@ export function outlookOf(runners: readonly OwnPosition[], draft: Draft | undefi
   };
 }
 
+/**
+ * Returns the exposure of a market with the bet being written. `exposure` is the exchange's own figure: a match reaches the positions before it reaches the
+ * bets, so a sum of both would count the matched part twice for a moment.
+ */
+export function exposureWith(exposure: Minor, runners: readonly OwnPosition[], draft: Draft, market: Winning): Minor {
+  const added = outlookOf(runners, draft, market).exposure - outlookOf(runners, undefined, market).exposure;
+  return Math.max(0, exposure + added) as Minor;
+}
+
 /** Returns the positions including the bet being written. */
 export function withDraft(runners: readonly OwnPosition[], draft: Draft | undefined): readonly OwnPosition[] {
   if (draft === undefined) return runners;

@@ -1,17 +1,20 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { Amount } from '@pavilion/ui';
+import type { Minor } from '@pavilion/core/money';
 import { decimalOf } from '../../text/money.ts';
 import { nameText, t } from '../../messages/index.ts';
-import { type Draft, outlookOf, type OwnPosition } from '../../betting/position.ts';
+import { type Draft, exposureWith, outlookOf, type OwnPosition } from '../../betting/position.ts';
 
-type OutcomeTableProps = {
+export type OutcomeTableProps = {
   readonly market: MarketBook;
   readonly positions: readonly OwnPosition[];
+  /** The amount that the exchange reserves for the market now. */
+  readonly exposure: Minor;
   readonly draft: Draft | undefined;
 };
 
 /** The profit or loss at every result: now, and with the bet being written. */
-export function OutcomeTable({ market, positions, draft }: OutcomeTableProps) {
+export function OutcomeTable({ market, positions, exposure, draft }: OutcomeTableProps) {
   const now = outlookOf(positions, undefined, market);
   const after = draft === undefined ? undefined : outlookOf(positions, draft, market);
   return (
@@ -26,14 +29,25 @@ export function OutcomeTable({ market, positions, draft }: OutcomeTableProps) {
             <Cells now={now.ifWins[index] ?? 0} after={after?.ifWins[index]} isSigned />
           </tr>
         ))}
-        <tr className="border-t border-line">
-          <th scope="row" className="text-left font-normal text-ink-3">
-            {t('slip.exposureAfter')}
-          </th>
-          <Cells now={now.exposure} after={after?.exposure} isSigned={false} />
-        </tr>
+        <ExposureRow {...{ market, positions, exposure, draft }} />
       </tbody>
     </table>
+  );
+}
+
+/** The exposure of the market now, and with the bet being written. */
+export function ExposureRow({ market, positions, exposure, draft }: OutcomeTableProps) {
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="pt-1 text-left font-normal text-ink-3">
+        {t('slip.exposureAfter')}
+      </th>
+      <Cells
+        now={exposure}
+        after={draft === undefined ? undefined : exposureWith(exposure, positions, draft, market)}
+        isSigned={false}
+      />
+    </tr>
   );
 }
 

@@ -1,5 +1,6 @@
 import { rendered, wordsOf } from '../../testing/rendered.tsx';
 import type { MarketBook } from '@pavilion/contract/http';
+import { ZERO } from '@pavilion/core/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { switchLanguage } from '../../messages/index.ts';
 import { AWAY, HOME, HOUSE, MARKET, MATCH, runner } from '../../testing/markets.ts';
@@ -53,10 +54,10 @@ test.each([
   ['a bet each way', () => <SlipForm on={order(EACH_WAY, { stakeText: '100' })} />],
   ['a bet each way before a stake', () => <SlipForm on={order(EACH_WAY, {})} />],
   ['a bet on a line', () => <SlipForm on={order(LINE, { stakeText: '100', priceText: '160' })} />],
-  ['profit and loss by result', () => <OutcomeTable market={MARKET} positions={[]} draft={undefined} />],
+  ['profit and loss by result', () => <OutcomeTable market={MARKET} positions={[]} exposure={ZERO} draft={undefined} />],
   [
     'profit and loss of an each-way bet',
-    () => <EachWayTable market={EACH_WAY} selectionId={1} positions={[]} draft={undefined} />,
+    () => <EachWayTable market={EACH_WAY} selectionId={1} positions={[]} exposure={ZERO} draft={undefined} />,
   ],
   ['profit and loss by score', () => <LineTable market={LINE} draft={undefined} />],
   ['a bet against the house', () => <SlipForm on={house} />],

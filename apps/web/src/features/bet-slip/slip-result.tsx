@@ -206,7 +206,9 @@ export function Results({ on, form }: ResultsProps) {
 
 function OrderResults({ on: { bet, market }, draft }: { readonly on: OrderOnMarket; readonly draft: Draft | undefined }) {
   const positions = useRunnerPositions(market);
+  const exposure = useMe((me) => me.positions.find((position) => position.market_id === market.market_id)?.exposure) ?? 0;
+  const results = { market, positions, exposure: minorOf(exposure), draft };
   if (market.lines !== null) return <LineTable market={market} draft={draft} />;
-  if (market.each_way === null) return <OutcomeTable market={market} positions={positions} draft={draft} />;
-  return <EachWayTable market={market} selectionId={bet.pick.selectionId} positions={positions} draft={draft} />;
+  if (market.each_way === null) return <OutcomeTable {...results} />;
+  return <EachWayTable {...results} selectionId={bet.pick.selectionId} />;
 }
