@@ -17,6 +17,7 @@ export { classNames } from './components/class-names.ts';
 export { useCountUp } from './components/count-up.tsx';
 export { DayField } from './components/day-field.tsx';
 export { dayFromText, textOfDay, typedDay } from './components/day-text.ts';
+export { BackContext } from './components/back-context.ts';
 export { Demand, Dialog, Sheet } from './components/dialog.tsx';
 export { Field } from './components/field.tsx';
 export { Menu, MenuGroup, MenuItem, MenuSwitch } from './components/menu.tsx';

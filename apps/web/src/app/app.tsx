@@ -1,4 +1,4 @@
-import { dressPage, OddsFormatContext, type OddsWords, OddsWordsContext } from '@pavilion/ui';
+import { BackContext, dressPage, OddsFormatContext, type OddsWords, OddsWordsContext } from '@pavilion/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { RouterProvider } from 'react-router';
@@ -6,6 +6,7 @@ import { useGlobalSettings } from '../api/global-settings.ts';
 import { switchLanguage, t, useSpoken } from '../messages/index.ts';
 import { usePreferences } from '../device/preferences.ts';
 import { queryClient } from '../api/query-client.ts';
+import { useBackCloses } from '../device/back-closes.ts';
 import { useTheme } from '../device/use-theme.ts';
 import { router } from './router.tsx';
 
@@ -30,7 +31,9 @@ export function App() {
       )}
       <OddsFormatContext value={oddsFormat}>
         <OddsWordsContext value={oddsWords}>
-          <RouterProvider key={language} router={router} />
+          <BackContext value={useBackCloses}>
+            <RouterProvider key={language} router={router} />
+          </BackContext>
         </OddsWordsContext>
       </OddsFormatContext>
     </QueryClientProvider>

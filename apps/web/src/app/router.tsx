@@ -1,4 +1,5 @@
 import { createHashRouter, Navigate, type RouteObject, Outlet, useLocation } from 'react-router';
+import { followBack } from '../device/back-closes.ts';
 import { loadWords, type MessageKey, t } from '../messages/index.ts';
 import { NotFound } from './not-found.tsx';
 import { type RouteHandle, WithPageTitle } from './page-title.tsx';
@@ -94,6 +95,9 @@ const places: RouteObject[] = [
   })),
   { lazy: withWords(shell), children: [{ errorElement: <ScreenFault />, children: insideShell }] },
 ];
+
+// The router listens to the steps between screens, after this.
+followBack();
 
 export const router = createHashRouter([
   {

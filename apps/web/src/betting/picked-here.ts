@@ -1,8 +1,8 @@
 import type { BetSide } from '@pavilion/core/market';
 import { createContext, useContext } from 'react';
 
-/** A price that is on the slip. */
-type Picked = { readonly selectionId: number; readonly side: BetSide };
+/** A bet that is on the slip. `price`: its odds as written there, for a bet between players. */
+export type Picked = { readonly selectionId: number; readonly side: BetSide; readonly price?: number };
 
 const NONE: readonly Picked[] = [];
 

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './back-context.ts';
 import { IconButton } from './button.tsx';
 
 type DialogProps = {
@@ -16,6 +17,7 @@ type DialogProps = {
 
 /** A question or a table above the page. The focus stays inside. When the dialog closes, the focus returns to where it was before. */
 export function Dialog({ open, onClose, title, closeLabel, children, footer, isWide = false }: DialogProps) {
+  useBackCloses(open, onClose);
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
@@ -68,6 +70,7 @@ export function Sheet({
   isLow?: boolean;
   children: ReactNode;
 }) {
+  useBackCloses(open, onClose);
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>

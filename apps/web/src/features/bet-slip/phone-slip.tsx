@@ -2,6 +2,7 @@ import type { Minor } from '@pavilion/core/money';
 import { Button, formatAmount, IconButton, Skeleton, usePriceText } from '@pavilion/ui';
 import { ChevronDown, Delete, Minus, Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { useBackCloses } from '../../device/back-closes.ts';
 import { useButtonValues } from '../../member/use-button-values.ts';
 import { t } from '../../messages/index.ts';
 import { PaperBookNote, PaperMark } from '../../parts/paper-mark.tsx';
@@ -37,6 +38,7 @@ import { headOf, mayFix, type OnMarket, type OrderOnMarket, stakeWord, toneOfPic
  */
 export function PhoneSlip() {
   const bet = useSlip(({ isCollecting, bets }) => (isCollecting ? undefined : bets[0]));
+  useBackCloses(bet !== undefined, closeSlip);
   if (bet === undefined) return null;
   return (
     <section key={bet.id} className="slip phone-slip" aria-label={t('slip.title')} data-tone={toneOfPick(bet.pick)}>
@@ -59,6 +61,7 @@ export function PhoneForm({ on }: { readonly on: OnMarket }) {
   const [typing, setTyping] = useState<Aim>('stake');
   const [fresh, setFresh] = useState(true);
   const [showsOptions, setShowsOptions] = useState(false);
+  useBackCloses(form.isEditing && showsOptions, () => setShowsOptions(false));
   const accept = useSlip((state) => state.accept);
   const aim = (at: Aim): void => {
     setTyping(at);

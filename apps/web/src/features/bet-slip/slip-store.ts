@@ -1,7 +1,7 @@
 import type { PlaceBetRequest } from '@pavilion/contract/http';
-import type { BetSide } from '@pavilion/core/market';
 import { useMemo } from 'react';
 import { create } from 'zustand';
+import type { Picked } from '../../betting/picked-here.ts';
 import { levelAt, outlookOf } from '../../betting/position.ts';
 import { usePreferences } from '../../device/preferences.ts';
 import { marketNow, positionsNow } from '../../live/index.ts';
@@ -213,12 +213,16 @@ export function useWritten(marketId: string): SlipBet | undefined {
 }
 
 /** Returns the picks in a market, as the same list object while they are unchanged. */
-export function usePicked(marketId: string): readonly { readonly selectionId: number; readonly side: BetSide }[] {
+export function usePicked(marketId: string): readonly Picked[] {
   const text = useSlip(({ bets }) => JSON.stringify(picksIn(bets, marketId)));
-  return useMemo(() => JSON.parse(text) as ReturnType<typeof picksIn>, [text]);
+  return useMemo(() => JSON.parse(text) as readonly Picked[], [text]);
 }
 
-function picksIn(bets: readonly SlipBet[], marketId: string) {
+function picksIn(bets: readonly SlipBet[], marketId: string): readonly Picked[] {
   const there = bets.filter(({ pick }) => pick.marketId === marketId);
-  return there.map(({ pick: { selectionId, side } }) => ({ selectionId, side }));
+  return there.map(({ pick: { selectionId, side }, ...bet }) => ({
+    selectionId,
+    side,
+    ...(bet.kind === 'ORDER' ? { price: Number(bet.priceText) } : {}),
+  }));
 }

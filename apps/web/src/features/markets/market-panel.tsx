@@ -1,10 +1,12 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { formatVolume } from '@pavilion/ui';
 import { Fragment, type ReactNode, useCallback, useState } from 'react';
+import { useBackCloses } from '../../device/back-closes.ts';
 import { useMarketField } from '../../live/index.ts';
 import { secondsOf } from '../../text/dates.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { isOver } from '../../text/market-words.ts';
+import type { Picked } from '../../betting/picked-here.ts';
 import type { PickPrice } from '../../betting/pick.ts';
 import { BallRunning, MarketStop } from '../../parts/market-stop.tsx';
 import { bookPercent } from './book-percent.ts';
@@ -21,7 +23,7 @@ type MarketPanelProps = {
   /** The numbers that the runners of a race wear, by name. */
   readonly numbers?: ReadonlyMap<string, string> | undefined;
   /** The prices of this market that are on the slip. */
-  readonly picked: readonly { readonly selectionId: number; readonly side: string }[];
+  readonly picked: readonly Picked[];
   /** In the order of the runners. */
   readonly results: readonly RunnerResult[];
   readonly isBettable: boolean;
@@ -35,6 +37,7 @@ type MarketPanelProps = {
 export function MarketPanel({ market, numbers, picked, results, isBettable, onPick, actions, depth }: MarketPanelProps) {
   const [deep, setDeep] = useState<number>();
   const onDepth = useCallback((id: number) => setDeep((before) => (before === id ? undefined : id)), []);
+  useBackCloses(deep !== undefined, () => setDeep(undefined));
   const status = useMarketField(market.market_id, (live) => live.status) ?? market.status;
   return (
     <section className="panel market" aria-label={nameText(market.name)}>
@@ -65,10 +68,8 @@ export function MarketPanel({ market, numbers, picked, results, isBettable, onPi
                   number={numbers?.get(runner.name)}
                   isLine={market.lines !== null}
                   result={results[index]}
-                  pickedSides={picked
-                    .filter((pick) => pick.selectionId === runner.selection_id)
-                    .map((pick) => pick.side)
-                    .join(' ')}
+                  backPicked={priceOn(picked, runner.selection_id, 'BACK')}
+                  layPicked={priceOn(picked, runner.selection_id, 'LAY')}
                   disabled={!isBettable || status !== 'OPEN'}
                   onPick={onPick}
                   onDepth={depth === undefined ? undefined : onDepth}
@@ -84,6 +85,11 @@ export function MarketPanel({ market, numbers, picked, results, isBettable, onPi
       <MarketTerms market={market} />
     </section>
   );
+}
+
+/** Returns the price of the bet on the slip on this side of a runner. */
+function priceOn(picked: readonly Picked[], selectionId: number, side: Picked['side']): number | undefined {
+  return picked.find((pick) => pick.selectionId === selectionId && pick.side === side)?.price;
 }
 
 /** The sum of the chances that the best prices of one side imply. It is hidden while a runner has no price on that side. */

@@ -12,7 +12,7 @@ const ROW = { marketId: MARKET.market_id, selectionId: 1, name: HOME, isLine: fa
 async function shown(starting_prices: StartingPrices | undefined): Promise<string> {
   const live = { ...runner(1, HOME), ...(starting_prices === undefined ? {} : { starting_prices }) };
   const close = await streamMarket({ ...MARKET, runners: [live] });
-  const words = wordsOf(rendered(<RunnerRow {...ROW} pickedSides="" disabled={false} onPick={() => undefined} />));
+  const words = wordsOf(rendered(<RunnerRow {...ROW} disabled={false} onPick={() => undefined} />));
   close();
   return words;
 }
@@ -34,4 +34,25 @@ test('the projected prices have Hindi names', async () => {
   await switchLanguage('hi');
   expect(await shown({ near: 2.42, far: 7, price: null })).toContain('निकट 2.42 · दूर 7.0');
   await switchLanguage('en');
+});
+
+test('the pressed price is the one on the slip, not the best', async () => {
+  const close = await streamMarket({
+    ...MARKET,
+    runners: [
+      {
+        ...runner(1, HOME),
+        available_to_back: [
+          [2.1, 50],
+          [2.08, 70],
+          [2.06, 90],
+        ],
+      },
+    ],
+  });
+  const html = rendered(<RunnerRow {...ROW} backPicked={2.08} disabled={false} onPick={() => undefined} />);
+  close();
+  const pressed = html.match(/<button[^>]*aria-pressed="true"[^>]*>/gu) ?? [];
+  expect(pressed).toHaveLength(1);
+  expect(pressed[0]).toContain('2.08');
 });

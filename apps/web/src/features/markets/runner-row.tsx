@@ -20,8 +20,9 @@ type RunnerRowProps = {
   /** True if the prices are lines. */
   readonly isLine: boolean;
   readonly result: RunnerResult | undefined;
-  /** The sides of the runner that are on the slip: 'BACK', 'LAY', both or none. */
-  readonly pickedSides: string;
+  /** The prices of the bets on the runner that are on the slip. */
+  readonly backPicked?: number | undefined;
+  readonly layPicked?: number | undefined;
   readonly disabled: boolean;
   readonly onPick: PickPrice;
   /** Opens or closes the market depth. */
@@ -37,7 +38,8 @@ export const RunnerRow = memo(function RunnerRow({
   number,
   isLine,
   result,
-  pickedSides,
+  backPicked,
+  layPicked,
   disabled,
   onPick,
   onDepth,
@@ -45,7 +47,7 @@ export const RunnerRow = memo(function RunnerRow({
 }: RunnerRowProps) {
   const cell = { marketId, selectionId, name, isLine, disabled, onPick };
   return (
-    <div className="runner" data-picked={pickedSides !== ''}>
+    <div className="runner" data-picked={backPicked !== undefined || layPicked !== undefined}>
       <div className="runner-name">
         <span className="runner-words">
           <span className="runner-title block truncate text-base font-semibold">
@@ -71,24 +73,24 @@ export const RunnerRow = memo(function RunnerRow({
           </button>
         )}
       </div>
-      <Cell {...cell} side="BACK" level={2} isPressed={false} />
-      <Cell {...cell} side="BACK" level={1} isPressed={false} />
-      <Cell {...cell} side="BACK" level={0} isPressed={pickedSides.includes('BACK')} />
-      <Cell {...cell} side="LAY" level={0} isPressed={pickedSides.includes('LAY')} />
-      <Cell {...cell} side="LAY" level={1} isPressed={false} />
-      <Cell {...cell} side="LAY" level={2} isPressed={false} />
+      <Cell {...cell} side="BACK" level={2} picked={backPicked} />
+      <Cell {...cell} side="BACK" level={1} picked={backPicked} />
+      <Cell {...cell} side="BACK" level={0} picked={backPicked} />
+      <Cell {...cell} side="LAY" level={0} picked={layPicked} />
+      <Cell {...cell} side="LAY" level={1} picked={layPicked} />
+      <Cell {...cell} side="LAY" level={2} picked={layPicked} />
     </div>
   );
 });
 
-type CellProps = Omit<RunnerRowProps, 'number' | 'result' | 'pickedSides' | 'onDepth' | 'depthOpen'> & {
+type CellProps = Omit<RunnerRowProps, 'number' | 'result' | 'backPicked' | 'layPicked' | 'onDepth' | 'depthOpen'> & {
   readonly side: Side;
   readonly level: 0 | 1 | 2;
-  readonly isPressed: boolean;
+  readonly picked: number | undefined;
 };
 
-/** Subscribes only to its own price and volume. */
-function Cell({ marketId, selectionId, name, isLine, side, level, isPressed, disabled, onPick }: CellProps) {
+/** Subscribes only to its own price and volume. It is pressed while its price is the one on the slip. */
+function Cell({ marketId, selectionId, name, isLine, side, level, picked, disabled, onPick }: CellProps) {
   const offer = useMarketField(marketId, (live) => {
     const runner = live.runners.find((entry) => entry.selection_id === selectionId);
     return (side === 'BACK' ? runner?.available_to_back : runner?.available_to_lay)?.[level];
@@ -105,7 +107,7 @@ function Cell({ marketId, selectionId, name, isLine, side, level, isPressed, dis
       size={offer?.[1]}
       label={`${sideText(side, isLine)} ${name}`}
       isPlain={isLine}
-      isPressed={isPressed}
+      isPressed={picked !== undefined && picked === offer?.[0]}
       disabled={disabled}
       onPick={pick}
     />

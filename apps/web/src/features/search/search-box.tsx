@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoment, formatOwn } from '../../text/dates.ts';
 import { nameText, t } from '../../messages/index.ts';
+import { useBackCloses } from '../../device/back-closes.ts';
 import { isHotkey, useHotkey } from '../../device/use-hotkey.ts';
 import { matchPath } from '../../text/paths.ts';
 import { placesFound, type SearchPlace } from './find-places.ts';
@@ -26,6 +27,7 @@ export function SearchBox({ places }: { readonly places: readonly SearchPlace[] 
     if (open) field.current?.focus();
   }, [open]);
   useHotkey(isSearchKey, () => setOpen(true));
+  useBackCloses(open, close);
   const found = text.trim().length < LETTERS_MIN ? [] : placesFound(places, text);
   return (
     <div className="relative" role="search" onKeyDown={onKeyDown}>
