@@ -11,8 +11,8 @@ const WINDOWS_MAX = 24;
 const MISSES_MAX = 6;
 /** Time in which a watched page has drawn itself in a window of another size, and looked where its parts are. */
 const SEEN_MS = 700;
-/** The most looks at a table in each size. After so many, even a busy machine has shown a result in every size. */
-const LOOKS_MAX = 40;
+/** The most phases that a table is watched. In so many, even a busy machine has shown a result in every size. */
+const PHASES_MAX = 40;
 /** The size of a window in pixels. */
 type Size = { readonly width: number; readonly height: number };
 /** Steps from the first field of a seat to its button. */
@@ -87,16 +87,21 @@ export class GamePage {
   }
 
   /**
-   * Returns what has moved or was covered since `watch`, from before the bet to the result. A table is looked at in each size by turns until its result was
-   * seen in all of them. A single-player game is played once more in the first size.
+   * Returns what has moved or was covered since `watch`, from before the bet to the result. A table is looked at in each size at the start of every phase,
+   * and in the last size until the phase ends, until its result was seen in all sizes. A single-player game is played once more in the last size.
    */
-  async watchedFaults(...sizes: readonly [Size, ...Size[]]): Promise<string[]> {
+  async watchedFaults(...sizes: readonly Size[]): Promise<string[]> {
     if ((await this.#kind()) === 'single') {
-      await this.#page.setViewportSize(sizes[0]);
+      await this.#lookIn(sizes);
       await this.#playSingle();
       await this.#lookIn(sizes);
     } else {
-      for (let round = 0; round < LOOKS_MAX && !(await this.#hasSeenResult(sizes)); round++) await this.#lookIn(sizes);
+      for (let phases = 0; phases < PHASES_MAX; phases++) {
+        const phase = await this.#main.getAttribute('data-phase');
+        await this.#lookIn(sizes);
+        if (await this.#hasSeenResult(sizes)) break;
+        await this.#frame.locator(`main[data-phase]:not([data-phase="${phase}"])`).waitFor({ timeout: STEP_MS_MAX });
+      }
     }
     return placeFaults(this.#main);
   }
