@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { hasSeenResult, lookUnderChips, placeFaults, watchPlaces } from '../programs/steady-places.ts';
+import { hasSeenResult, lookUnderChips, placeFaults, untilLooked, watchPlaces } from '../programs/steady-places.ts';
 import { hundredths } from './shell.ts';
 
 const STEP_MS_MAX = 60_000;
@@ -9,8 +9,6 @@ const IN_WINDOW = { timeout: 5_000 } as const;
 const WINDOWS_MAX = 24;
 /** Clicks in a row that may miss a button of a single-player game. */
 const MISSES_MAX = 6;
-/** Time in which a watched page has drawn itself in a window of another size, and looked where its parts are. */
-const SEEN_MS = 700;
 /** The most phases that a table is watched. In so many, even a busy machine has shown a result in every size. */
 const PHASES_MAX = 40;
 /** The size of a window in pixels. */
@@ -109,7 +107,7 @@ export class GamePage {
   async #lookIn(sizes: readonly Size[]): Promise<void> {
     for (const size of sizes) {
       await this.#page.setViewportSize(size);
-      await this.#page.waitForTimeout(SEEN_MS);
+      await untilLooked(this.#main);
       await lookUnderChips(this.#main);
     }
   }

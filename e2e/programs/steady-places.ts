@@ -5,11 +5,21 @@ declare global {
   var placeFaultsFound: Map<string, string> | undefined;
   /** Widths and phases in which the page was watched. */
   var placesLookedAt: Set<string> | undefined;
+  /** Resolves when the watch has looked several times at a page that has drawn itself since the call. */
+  var untilLookedAt: (() => Promise<void>) | undefined;
 }
 
 /** Starts to watch where the stage and the board of a game are on its page. `main` is the game's main element. */
 export async function watchPlaces(main: Locator): Promise<void> {
   await main.evaluate(watch);
+}
+
+/** Waits until the watch has looked at a page that has drawn itself in the present size of the window. */
+export async function untilLooked(main: Locator): Promise<void> {
+  await main.evaluate(async () => {
+    if (globalThis.untilLookedAt === undefined) throw new Error('the game is not watched');
+    await globalThis.untilLookedAt();
+  });
 }
 
 /** Looks at the player's chips on the page of a watched game, as if every bet had won. A text that they cover is a fault. */
@@ -39,8 +49,8 @@ export async function hasSeenResult(main: Locator, width: number): Promise<boole
 /** Runs in the page, so it can use nothing else of this module. */
 function watch(main: Element): void {
   const LOOK_MS = 100;
-  /** Time that a page needs to redraw itself after the window was resized. */
-  const DRAWN_MS = 300;
+  /** Time and number of frames that a page needs to redraw itself after the window was resized. A busy machine draws few frames in that time. */
+  const [DRAWN_MS, DRAWN_FRAMES] = [300, 8];
   /** Pixels by which rounding may move a part. */
   const ROUNDING = 1;
   /** Phases of a round or a game. A table without a round has no board yet. */
@@ -50,7 +60,18 @@ function watch(main: Element): void {
   globalThis.placeFaultsFound = faults;
   globalThis.placesLookedAt = looked;
   const first = new Map<string, { readonly phase: string; readonly top: number; readonly height: number }>();
-  let [size, changedAt] = ['', 0];
+  /** Number of looks after which a page has been looked at. */
+  const LOOKS = 3;
+  let [size, changedAt, frames, looks] = ['', 0, 0, 0];
+  let onLookedAt = (): void => undefined;
+  const beginAgain = (): void => {
+    [changedAt, frames, looks] = [performance.now(), 0, 0];
+  };
+  globalThis.untilLookedAt = () =>
+    new Promise((resolve) => {
+      beginAgain();
+      onLookedAt = resolve;
+    });
 
   /** The felt, the board, the drawing on the felt and its parts, by name. */
   const partsOf = (): readonly (readonly [string, Element])[] => {
@@ -71,9 +92,15 @@ function watch(main: Element): void {
 
   const look = (): void => {
     const now = `${innerWidth} × ${innerHeight} px`;
-    if (now !== size) [size, changedAt] = [now, performance.now()];
+    if (now !== size) {
+      size = now;
+      beginAgain();
+    }
+    if (performance.now() - changedAt < DRAWN_MS || frames < DRAWN_FRAMES) return;
+    looks += 1;
+    if (looks === LOOKS) onLookedAt();
     const name = main.getAttribute('data-phase') ?? '';
-    if (performance.now() - changedAt < DRAWN_MS || !PHASES.includes(name)) return;
+    if (!PHASES.includes(name)) return;
     const phase = main.querySelector('.my-ticket') === null ? name : `${name} with a bet`;
     looked.add(`${innerWidth} × ${phase}`);
     const from = main.getBoundingClientRect().top;
@@ -89,6 +116,11 @@ function watch(main: Element): void {
     }
   };
   setInterval(look, LOOK_MS);
+  const countFrame = (): void => {
+    frames += 1;
+    requestAnimationFrame(countFrame);
+  };
+  countFrame();
 }
 
 /** Runs in the page, so it can use nothing else of this module. */
