@@ -1,7 +1,6 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import type { HouseBook, HouseRisk, OfficeHouseMarket } from '@pavilion/contract/http';
 import type { ExchangeReads, HouseQuote } from '@pavilion/core/exchange';
-import type { Minor } from '@pavilion/core/money';
 import { marketIdOf } from '../../platform/http/wire.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
@@ -9,7 +8,7 @@ import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import { isHouse, type Catalogue, type HouseEntry } from './catalogue-reads.ts';
-import { bookRows, houseBook, houseTermsOf, quoteOf } from './house-reads.ts';
+import { bookRows, exposureOf, houseBook, houseTermsOf, quoteOf } from './house-reads.ts';
 import type { HouseService } from './house-service.ts';
 
 export type HouseOfficeRoutesOptions = {
@@ -92,7 +91,7 @@ function rowOfHouseMarket(exchange: ExchangeReads, catalogue: Catalogue, entry: 
   return {
     market: houseBook(exchange, catalogue, entry),
     by_hand: entry.byHand,
-    exposure: fromMinor(exchange.houseMarket(entry.marketId)?.houseExposure ?? (0 as Minor)),
+    exposure: exposureOf(exchange.houseMarket(entry.marketId)),
     bets: exchange.houseBetsIn(entry.marketId).length,
   };
 }
@@ -110,7 +109,7 @@ function riskOf(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry
     by_hand: entry.byHand,
     meter_cap: entry.terms.meterCap,
     book: bookRows(entry, view?.house ?? []),
-    exposure: fromMinor(view?.houseExposure ?? (0 as Minor)),
+    exposure: exposureOf(view),
     pot_limit: potLimit === 0 ? null : fromMinor(potLimit),
     seq: exchange.seq,
   };

@@ -38,6 +38,12 @@ export function houseTermsOf(exchange: ExchangeReads, entry: HouseEntry): HouseT
   return exchange.houseMarket(entry.marketId)?.terms ?? entry.terms;
 }
 
+/** Returns the house's largest loss in a market, in points. It is 0 after the market's settlement, although its book stays in memory. */
+export function exposureOf(view: Pick<HouseMarketView, 'status' | 'houseExposure'> | undefined): number {
+  const isOver = view === undefined || view.status === 'SETTLED' || view.status === 'VOID';
+  return isOver ? 0 : fromMinor(view.houseExposure);
+}
+
 /** Returns one house market with its quotes. A market that left the exchange's memory has only its texts. */
 export function houseBook(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry) {
   const view = exchange.houseMarket(entry.marketId);

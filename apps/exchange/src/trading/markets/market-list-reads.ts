@@ -1,12 +1,10 @@
 import { factSportNameOf } from '@pavilion/core/settlement/facts';
 import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
 import type { ExchangeReads } from '@pavilion/core/exchange';
-import { fromMinor } from '@pavilion/contract/amount';
-import { ZERO } from '@pavilion/core/money';
 import type { MatchStatus } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { STATUS, isHouse, OFFICE_SOURCE, type AnyMarketEntry, type Catalogue } from './catalogue-reads.ts';
-import { bookRows, houseBook } from './house-reads.ts';
+import { bookRows, exposureOf, houseBook } from './house-reads.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
 import { marketBook, PAGE_DEPTH, stateOf, type AnyMarketState } from './market-reads.ts';
 
@@ -78,7 +76,7 @@ export function foundMarket(exchange: ExchangeReads, catalogue: Catalogue, entry
     of: 'HOUSE' as const,
     market: houseBook(exchange, catalogue, entry),
     by_hand: entry.byHand,
-    exposure: fromMinor(view?.houseExposure ?? ZERO),
+    exposure: exposureOf(view),
     book: bookRows(entry, view?.house ?? []),
   };
 }
