@@ -58,7 +58,7 @@ test('a result is proposed, confirmed by a second person, settled, explained, ro
     );
     return listed.data.rows.filter((row) => row.proposal_id === proposal_id).map((row) => row.at_stake);
   };
-  await expect.poll(atStake).toEqual([{ bets: 2, accounts: 2, stakes: 80, house_result: null }]);
+  await expect.poll(atStake).toEqual([{ bets: 2, accounts: 2, stakes: 40, house_result: null }]);
   expect(await exchange.call('office/confirmResult', { proposal_id, version: 9 }, { token: operator })).toMatchObject({
     http: 409,
     code: 'PROPOSAL_OUTDATED',
@@ -75,7 +75,7 @@ test('a result is proposed, confirmed by a second person, settled, explained, ro
     { token: operator },
   );
   expect(settled.data.status).toBe('SETTLED');
-  await expect.poll(atStake).toEqual([{ bets: 2, accounts: 2, stakes: 80, house_result: null }]);
+  await expect.poll(atStake).toEqual([{ bets: 2, accounts: 2, stakes: 40, house_result: null }]);
   const statement = await exchange.call<Statement>('report/accountStatement', {}, { token: demo });
   expect(statement.data.closing_balance).toBe(before + 58.8);
   expect(statement.data.rows[0]).toMatchObject({

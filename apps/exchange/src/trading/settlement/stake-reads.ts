@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { winnersIn } from './proposed-content.ts';
 import { isDecided, type ProposedContent } from './proposal-store.ts';
 
-/** Matched bets of a market. `house` is what the house won or lost on them once they are settled; null before, and in a market between players. */
+/** Matched bets of a market. `stakes` counts a match between two players once, as volumes everywhere do. `house` is what the house won or lost on them once they are settled; null before, and in a market between players. */
 export type Stakes = { readonly bets: number; readonly accounts: number; readonly stakes: number; readonly house: number | null };
 
 const NO_STAKES: Stakes = { bets: 0, accounts: 0, stakes: 0, house: null };
@@ -21,7 +21,7 @@ export async function stakesIn(db: Db, marketIds: readonly number[]): Promise<Re
     SELECT market_id, count(*)::integer AS bets, count(DISTINCT account_id)::integer AS accounts, sum(stake)::bigint AS stakes,
       (0 - sum(profit))::bigint AS house
     FROM (
-      SELECT market_id, account_id, matched AS stake, NULL::bigint AS profit FROM bets WHERE market_id = ANY(${ids}::integer[]) AND matched > 0
+      SELECT market_id, account_id, CASE side WHEN 'BACK' THEN matched ELSE 0 END AS stake, NULL::bigint AS profit FROM bets WHERE market_id = ANY(${ids}::integer[]) AND matched > 0
       UNION ALL
       SELECT market_id, account_id, stake, profit FROM house_bets WHERE market_id = ANY(${ids}::integer[]) AND status = 'TAKEN'
     ) AS matched
