@@ -38,7 +38,7 @@ export interface Endpoint<
 
 /** True if the call stores nothing: it reads, searches or previews. It is a GET, a report, or a call whose name begins with one of the verbs below. */
 export function storesNothing({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
-  return method === 'GET' || /^report\/|\/(get|view|find|search|preview)/.test(path);
+  return method === 'GET' || /^report\/|\/(get|view|find|search|preview|verify)/.test(path);
 }
 
 export type AnyEndpoint = Endpoint;

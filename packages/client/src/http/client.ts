@@ -27,6 +27,8 @@ export interface CallOptions {
   /** The same key for every attempt of one intended act. Without it a call gets a new key. Only calls that the contract marks as idempotent send a key. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Waiting time for this call's answer; absent: that of the client. */
+  readonly timeoutMs?: number;
 }
 
 export interface ResolveOptions extends CallOptions {
@@ -91,7 +93,7 @@ class HttpClient implements Client {
   ): Promise<Outcome<ResponseOf<E>>> {
     const key = endpoint.idempotent === true ? (options.idempotencyKey ?? newIdempotencyKey()) : undefined;
     const { token } = this;
-    const outcome = await this.#send(endpoint, request, key, options.signal);
+    const outcome = await this.#send(endpoint, request, key, options);
     const isBarred = !outcome.ok && outcome.code !== 'UNKNOWN' && (outcome.status === 401 || outcome.status === 403);
     // A late answer to an earlier session does not concern the current session.
     if (isBarred && token === this.token) for (const listener of this.#listeners) listener(outcome);
@@ -119,11 +121,11 @@ class HttpClient implements Client {
     endpoint: E,
     request: RequestOf<E>,
     key: string | undefined,
-    signal: AbortSignal | undefined,
+    { signal, timeoutMs = this.#options.timeoutMs ?? TIMEOUT_MS }: CallOptions,
   ) {
     const isGet = endpoint.method === 'GET';
     const url = `${this.#options.baseUrl}${this.#options.basePath ?? '/api'}/${endpoint.path}${isGet ? queryOf(request) : ''}`;
-    const timeout = AbortSignal.timeout(this.#options.timeoutMs ?? TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(timeoutMs);
     try {
       const response = await (this.#options.fetch ?? globalThis.fetch)(url, {
         method: endpoint.method,
