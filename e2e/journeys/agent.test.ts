@@ -79,6 +79,7 @@ describe('an agent and a player', () => {
     await row(NAME).getByRole('button', { name: 'Manage' }).click();
     await office.getByLabel('Points').fill('500');
     await office.getByRole('button', { name: 'Transfer points' }).click();
+    await office.getByRole('button', { name: 'Yes: Transfer points' }).click();
     await expect.poll(() => row(NAME).innerText(), POLL).toContain('500.00');
     expect(await accessibilityFaults(office)).toEqual([]);
   });

@@ -156,7 +156,9 @@ type MenuButtonProps = {
 
 /** Opens the links on a phone, where they do not fit in one row. It names the open page and counts the items that wait on all pages. */
 function MenuButton({ path, waiting, isOpen, onPress }: MenuButtonProps) {
-  const [, label = 'app.menu'] = HOUSE_PLACES.find(([to]) => to === path || (to !== '/' && path.startsWith(`${to}/`))) ?? [];
+  // The page of an account has no link of its own. It belongs to the list of accounts.
+  const shown = path.startsWith('/account/') ? '/downline' : path;
+  const [, label = 'app.menu'] = HOUSE_PLACES.find(([to]) => to === shown || (to !== '/' && shown.startsWith(`${to}/`))) ?? [];
   const count = [...waiting.values()].reduce((sum, each) => sum + each, 0);
   return (
     <button
@@ -214,7 +216,7 @@ function PlaceLink({ to, label, count }: PlaceLinkProps) {
         // Takes no width, so the links stay in place when work arrives.
         <span
           aria-hidden
-          className="absolute -top-3 right-0 min-w-4 translate-x-1/2 rounded-full bg-brand px-1 text-center text-xs leading-4 text-brand-ink tabular-nums"
+          className="absolute -top-3 right-0 min-w-4 rounded-full bg-brand px-1 text-center text-xs leading-4 text-brand-ink tabular-nums"
         >
           {count}
         </span>

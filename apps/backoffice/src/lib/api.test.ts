@@ -15,6 +15,7 @@ test.each([
   ['office/viewFacts', HTTP.office.viewFacts],
   ['office/getProposals', HTTP.office.getProposals],
   ['bet/previewBet', HTTP.bet.previewBet],
+  ['office/verifyRecords', HTTP.office.verifyRecords],
 ] as const)('a %s without an answer changed nothing, and staff may try again', async (_, row) => {
   expect(await sentenceWithoutAnswer(row)).toBe('The exchange did not answer. Nothing was changed. Try again.');
 });

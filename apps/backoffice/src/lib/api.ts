@@ -1,4 +1,4 @@
-import { createClient, watchAttendance, type Refused, type Unknown } from '@pavilion/client';
+import { type CallOptions, createClient, watchAttendance, type Refused, type Unknown } from '@pavilion/client';
 import { storesNothing, type AnyEndpoint, type RequestOf, type ResponseOf } from '@pavilion/contract/endpoint';
 import { sentenceOf as refusalSentence } from '@pavilion/contract/errors';
 import { t } from './messages/index.ts';
@@ -24,8 +24,8 @@ class CallFailed extends Error {
 }
 
 /** Sends one call; throws `CallFailed` unless it succeeds. */
-export async function ask<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
-  const outcome = await client.call(row, request);
+export async function ask<E extends AnyEndpoint>(row: E, request: RequestOf<E>, options?: CallOptions): Promise<ResponseOf<E>> {
+  const outcome = await client.call(row, request, options);
   if (!outcome.ok) throw new CallFailed(outcome, row);
   return outcome.data;
 }

@@ -2,11 +2,12 @@ import { Button, type ButtonLook, Dialog } from '@pavilion/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { t } from './messages/index.ts';
 
-type ConfirmButtonProps = {
+type ConfirmDialogProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The name of the act. */
   readonly label: string;
   readonly look: ButtonLook;
-  readonly busy: boolean;
-  readonly disabled?: boolean;
   /** States the effect of the act and whom it concerns. */
   readonly question: string;
   readonly onConfirm: () => void;
@@ -14,31 +15,42 @@ type ConfirmButtonProps = {
   readonly children?: ReactNode;
 };
 
-/** The button of an act with a large effect. The first press opens a dialog with the effect, and the second carries the act out. */
-export function ConfirmButton({ label, look, busy, disabled = false, question, onConfirm, children }: ConfirmButtonProps) {
-  const [open, setOpen] = useState(false);
+/** Asks before an act with a large effect. */
+export function ConfirmDialog({ open, onClose, label, look, question, onConfirm, children }: ConfirmDialogProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setOpen(false);
+    // A form around the button must not be sent as well.
+    event.stopPropagation();
+    onClose();
     onConfirm();
   };
   return (
+    <Dialog open={open} onClose={onClose} title={label} closeLabel={t('confirm.no')}>
+      <form className="flex flex-col gap-4" onSubmit={submit}>
+        <p>{question}</p>
+        {open && children}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t('confirm.no')}</Button>
+          <Button type="submit" look={look}>
+            {t('confirm.yes', { act: label })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type ConfirmButtonProps = Omit<ConfirmDialogProps, 'open' | 'onClose'> & { readonly busy: boolean; readonly disabled?: boolean };
+
+/** The button of an act with a large effect. The first press opens a dialog with the effect, and the second carries the act out. */
+export function ConfirmButton({ busy, disabled = false, ...act }: ConfirmButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
     <>
-      <Button size="sm" look={look} isBusy={busy} disabled={disabled} onClick={() => setOpen(true)}>
-        {label}
+      <Button size="sm" look={act.look} isBusy={busy} disabled={disabled} onClick={() => setOpen(true)}>
+        {act.label}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={label} closeLabel={t('confirm.no')}>
-        <form className="flex flex-col gap-4" onSubmit={submit}>
-          <p>{question}</p>
-          {open && children}
-          <div className="flex justify-end gap-2">
-            <Button onClick={() => setOpen(false)}>{t('confirm.no')}</Button>
-            <Button type="submit" look={look}>
-              {t('confirm.yes', { act: label })}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
+      <ConfirmDialog open={open} onClose={() => setOpen(false)} {...act} />
     </>
   );
 }

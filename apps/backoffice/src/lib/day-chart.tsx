@@ -65,6 +65,12 @@ export function BarChart({ label, bars, print, className }: BarChartProps) {
       </figcaption>
       <div className="relative h-28 has-focus-visible:outline-2 has-focus-visible:outline-brand" onPointerMove={follow}>
         <span className="absolute inset-x-0 border-t border-line-strong" style={{ top: `${share(high)}%` }} />
+        <span className="absolute top-0 left-0 text-xs leading-none text-ink-3 tabular-nums" aria-hidden>
+          {high > 0 && (print ?? formatSigned)(high)}
+        </span>
+        <span className="absolute bottom-0 left-0 text-xs leading-none text-ink-3 tabular-nums" aria-hidden>
+          {low < 0 && (print ?? formatSigned)(low)}
+        </span>
         {bars.map(({ name, value }, index) => (
           <span
             key={name}

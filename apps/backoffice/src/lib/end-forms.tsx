@@ -2,8 +2,9 @@ import { fromMinor } from '@pavilion/contract/amount';
 import { office } from '@pavilion/contract/http/office';
 import { type MarketResult, voidReason } from '@pavilion/contract/http/settlement';
 import { voidWords } from '@pavilion/contract/messages/reasons.en';
+import type { Minor } from '@pavilion/core/money';
 import type { RunnerOutcome } from '@pavilion/core/settlement';
-import { Button, formatSigned } from '@pavilion/ui';
+import { Button, formatAmount } from '@pavilion/ui';
 import { useState } from 'react';
 import { ActForm, Choice } from './act-form.tsx';
 import { effectsOf, type Finisher, firstFinish, hasDuplicateRunner, type NumberResult, type Prizes, resultOf } from './finish.ts';
@@ -155,9 +156,8 @@ function LevelButtons({ prizes, finish, onChange }: FinishProps & { readonly onC
   );
 }
 
-/** The share of each winner or placed runner, with the return of a bet of 100. */
+/** The share of each winner or placed runner, with the win or loss of a bet of 100. */
 function Effects({ prizes, finish }: FinishProps) {
-  const key = prizes.eachWay === undefined ? 'markets.brings' : 'markets.bringsEachWay';
   return (
     <ul aria-label={t('markets.effect')} className="w-full text-right text-ink-2">
       {effectsOf(finish, prizes).map(({ name, outcome, resultMinor }) => (
@@ -168,7 +168,11 @@ function Effects({ prizes, finish }: FinishProps) {
             ...(outcome.placed !== undefined && outcome.placed.paid > 0
               ? [t('markets.placed', { share: shareText(outcome.placed) })]
               : []),
-            t(key, { amount: formatSigned(fromMinor(resultMinor)) }),
+            t(prizes.eachWay === undefined ? 'markets.brings' : 'markets.bringsEachWay', {
+              what: t(resultMinor < 0 ? 'markets.loses' : 'markets.makes', {
+                amount: formatAmount(fromMinor(Math.abs(resultMinor) as Minor)),
+              }),
+            }),
           ].join(' · ')}
         </li>
       ))}

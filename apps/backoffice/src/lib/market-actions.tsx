@@ -62,6 +62,8 @@ export function MarketActions({ row, hasUrgent = true }: ActionsProps) {
   const canStart = may('MARKETS') && row.by_office && row.match_status === 'UPCOMING';
   // A market opens by itself after each ball, so "resume" is no urgent act then.
   const urgent = URGENT.filter((act) => act !== 'OPEN' || row.market.status !== 'BALL_RUNNING');
+  // The market may end while a form is open. A form that it no longer allows would only be refused.
+  const isLate = form !== undefined && form !== 'START' && !acts.includes(form);
   const others = acts.filter((act) => !(hasUrgent ? urgent : URGENT).includes(act));
   return (
     // The parent places the buttons. An open form has a line of its own below, so it takes no width from the market.
@@ -94,10 +96,15 @@ export function MarketActions({ row, hasUrgent = true }: ActionsProps) {
       {(form !== undefined || error !== null) && (
         <div className="order-1 col-span-full flex w-full flex-col gap-2 sm:items-end [&>form]:w-full [&>form]:max-w-4xl">
           <Problem error={error} />
-          {(form === 'START' || form === 'CLOSE') && <AskForm row={row} act={form} onDone={close} />}
-          {form === 'TERMS' && <TermsForm marketId={row.market.market_id} onDone={close} />}
-          <EndForms row={row} form={form} onDone={close} />
-          {form === 'REMOVE' && row.of === 'PLAYERS' && <RemoveForm row={row} onDone={close} />}
+          {isLate && (
+            <p role="status" className="w-full border-l-3 border-warn bg-raised px-3 py-2">
+              {t('markets.tooLate', { status: t(`marketStatus.${row.market.status}`) })}
+            </p>
+          )}
+          {(form === 'START' || (form === 'CLOSE' && !isLate)) && <AskForm row={row} act={form} onDone={close} />}
+          {form === 'TERMS' && !isLate && <TermsForm marketId={row.market.market_id} onDone={close} />}
+          <EndForms row={row} form={isLate ? undefined : form} onDone={close} />
+          {form === 'REMOVE' && !isLate && row.of === 'PLAYERS' && <RemoveForm row={row} onDone={close} />}
         </div>
       )}
     </div>

@@ -16,7 +16,7 @@ function players(name: string, status = 'OPEN'): FoundMarket {
 
 function house(over: Partial<House>, quotes: readonly object[]): FoundMarket {
   const rows = [{ selection_id: 7, name: '6 over', quotes }];
-  const market = { market_id: '1.2', name: '6 over', status: 'SUSPENDED', order: 0, rows };
+  const market = { market_id: '1.2', name: '6 over', kind: 'FANCY', status: 'SUSPENDED', order: 0, rows };
   return { of: 'HOUSE', market, exposure: 0, open_bets: 0, book: [], ...over } as unknown as House;
 }
 
@@ -30,9 +30,10 @@ test('a runner has its best prices with sizes, and a removed one has no line', (
       name: 'Kestrels',
       back: [{ odds: '1.90', amount: '500' }],
       lay: [{ odds: '2.00', amount: '1,20,000' }],
+      isLayFirst: false,
       results: [],
     },
-    { key: 2, name: 'Herons', back: [{ odds: '2.00', amount: '50' }], lay: [], results: [] },
+    { key: 2, name: 'Herons', back: [{ odds: '2.00', amount: '50' }], lay: [], isLayFirst: false, results: [] },
   ]);
 });
 
@@ -44,6 +45,7 @@ test('a line of the house has its rate, and its worst and best result once there
       name: '6 over',
       back: [{ odds: '47', rate: '90', amount: '5,000' }],
       lay: [{ odds: '46', rate: '110', amount: '5,000' }],
+      isLayFirst: true,
       results: [-250, 400],
     },
   ]);

@@ -1,5 +1,6 @@
 import type { BookRow, HouseQuoteRow } from '@pavilion/contract/http/house-shapes';
 import type { FoundMarket } from '@pavilion/contract/http/market-office';
+import { KINDS } from '@pavilion/core/market';
 import { formatPrice, formatWhole } from '@pavilion/ui';
 import { houseOddsText } from './house-odds.ts';
 
@@ -12,6 +13,8 @@ export type MarketLine = {
   readonly name: string;
   readonly back: readonly LinePrice[];
   readonly lay: readonly LinePrice[];
+  /** True if the lay side comes first, as No comes before Yes on the players' site and on the desk. */
+  readonly isLayFirst: boolean;
   /** The house's results; two if they depend on a number: the worst and the best. Empty without a position. */
   readonly results: readonly number[];
 };
@@ -28,6 +31,7 @@ export function linesOf(row: FoundMarket): readonly MarketLine[] {
         name: runner.name,
         back: runner.available_to_back.map(playerPrice),
         lay: runner.available_to_lay.map(playerPrice),
+        isLayFirst: false,
         results: [],
       }));
   return row.market.rows.map((selection) => ({
@@ -35,6 +39,7 @@ export function linesOf(row: FoundMarket): readonly MarketLine[] {
     name: selection.name,
     back: selection.quotes.filter(isBackSide).map(priceOf),
     lay: selection.quotes.filter((quote) => !isBackSide(quote)).map(priceOf),
+    isLayFirst: KINDS[row.market.kind].sides[0] === 'NO',
     results: row.exposure === 0 && row.open_bets === 0 ? [] : resultsOf(row.book, selection.selection_id),
   }));
 }

@@ -38,6 +38,8 @@ export function useSteadyRows<Row>(rows: readonly Row[], keyOf: (row: Row) => nu
   const known = new Set(held?.map(keyOf));
   return {
     steady: steadyRows(held, rows, keyOf),
+    /** Shows the newest rows while the list stays frozen. */
+    showNew: () => setHeld(rows),
     newCount: held === undefined ? 0 : rows.filter((row) => !known.has(keyOf(row))).length,
     box: {
       onPointerEnter: () => setInside((now) => ({ ...now, pointer: true })),

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@pavilion/contract/http/audit';
-import { AUDIT_ACTIONS, sentenceOfAct } from '@pavilion/contract/audit-actions';
+import { AUDIT_ACTIONS } from '@pavilion/contract/audit-actions';
 import { office } from '@pavilion/contract/http/office';
 import { Button, DayField } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { rangeOf } from '../../lib/period.tsx';
-import { addressText, detailLines, wordText, type AccountNames } from './detail-lines.ts';
+import { actText, addressText, detailLines, wordText, type AccountNames } from './detail-lines.ts';
 import { ProofPanel } from './proof-panel.tsx';
 
 const HASH_SHOWN = 12;
@@ -35,7 +35,7 @@ function columnsOf(accounts: AccountNames): readonly Column<AuditRow>[] {
       isWide: true,
       cell: (row) => (
         <>
-          <b className="block">{sentenceOfAct(row.action)}</b>
+          <b className="block">{actText(row.action, row.details)}</b>
           <Target target={row.target} accounts={accounts} />
         </>
       ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressText, detailLines } from './detail-lines.ts';
+import { actText, addressText, detailLines } from './detail-lines.ts';
 
 test('a change is listed as old → new, without the fields that did not change', () => {
   const before = { maxStake: 100, bet_delay_ms: 5_000 };
@@ -33,7 +33,7 @@ test('a result names the places of the winners', () => {
     { paid: 1, tied: 1 },
     { paid: 1, tied: 1 },
   ];
-  expect(detailLines({ content: { results } })).toEqual(['result: runner 2, 3 of 3']);
+  expect(detailLines({ content: { results } })).toEqual(['result: selection 2, 3 of 3 won']);
   expect(detailLines({ content: { number: 30 } })).toEqual(['result: number 30']);
 });
 
@@ -57,4 +57,13 @@ test('codes are words, and numbers have the form of their unit', () => {
   ]);
   expect(detailLines({ kickOff: Date.UTC(2026, 10, 28, 8, 30) })).toEqual(['kick off: 28/11/2026 14:00:00']);
   expect(detailLines({ from: '2026-11-28T08:30:00.000Z' })).toEqual(['from: 28/11/2026 14:00:00']);
+});
+
+test('the act that takes or returns a market says which of both it was', () => {
+  expect(actText('takeMarket', { after: { byHand: true } })).toBe('Took control of a market');
+  expect(actText('takeMarket', { after: { byHand: false } })).toBe('Returned a market to its feed');
+  expect(actText('quoteMarket', {})).toBe('Quoted a market');
+  expect(detailLines({ before: [{ selection_id: 7, side: 'NO' }], after: [{ selection_id: 7, side: 'YES' }] })).toEqual([
+    'selection number 7, side no → selection number 7, side yes',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { sentenceOfAct } from '@pavilion/contract/audit-actions';
 import { fromMinor, percentFromBasisPoints } from '@pavilion/contract/amount';
 import type { Minor } from '@pavilion/core/money';
 import { formatAmount } from '@pavilion/ui';
@@ -29,7 +30,7 @@ function changeLines(before: unknown, after: unknown, accounts: AccountNames): s
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => textOf(before[name], name) !== textOf(after[name], name))
-    .map((name) => `${wordsOf(name)}: ${textOf(before[name], name)} → ${textOf(after[name], name)}`);
+    .map((name) => `${LABELS[name] ?? wordsOf(name)}: ${textOf(before[name], name)} → ${textOf(after[name], name)}`);
 }
 
 function factsOf(record: Readonly<Record<string, unknown>>, accounts: AccountNames): string {
@@ -50,6 +51,10 @@ const LABELS: Readonly<Record<string, string>> = {
   how: 'decided by',
   userId: 'account',
   afterRestart: 'completed after a restart',
+  by_hand: 'controlled by a trader',
+  byHand: 'controlled by a trader',
+  selection_id: 'selection number',
+  selectionId: 'selection number',
 };
 
 function factText(name: string, value: unknown, accounts: AccountNames): string {
@@ -66,7 +71,7 @@ function resultText(content: unknown): string {
   const results = isRecord(content) ? content['results'] : undefined;
   if (!Array.isArray(results)) return textOf(content);
   const winners = results.flatMap((result, place) => (isRecord(result) && Number(result['paid']) > 0 ? [place + 1] : []));
-  return winners.length === 0 ? 'no winner' : `runner ${winners.join(', ')} of ${results.length}`;
+  return winners.length === 0 ? 'no winner' : `selection ${winners.join(', ')} of ${results.length} won`;
 }
 
 /** Units at the end of a name, with the text of a number in that unit. */
@@ -87,11 +92,12 @@ function textOf(value: unknown, name = ''): string {
   if (isNone(value)) return 'none';
   if (typeof value === 'number') return numberText(value, name);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (name === 'side' && typeof value === 'string') return value.toLowerCase();
   if (typeof value === 'string') return wordText(value);
   if (Array.isArray(value)) return value.map((part) => textOf(part, name)).join('; ');
   if (!isRecord(value)) return String(value);
   return Object.entries(value)
-    .map(([part, inside]) => `${wordsOf(part)} ${textOf(inside, part)}`)
+    .map(([part, inside]) => `${LABELS[part] ?? wordsOf(part)} ${textOf(inside, part)}`)
     .join(', ');
 }
 
@@ -128,4 +134,12 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function isNone(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** Returns the sentence of an act. One act of the trail takes control of a market or returns it, as its details say. */
+export function actText(action: string, details: Readonly<Record<string, unknown>>): string {
+  const after = details['after'];
+  const byHand = action === 'takeMarket' && isRecord(after) ? after['byHand'] : undefined;
+  if (typeof byHand !== 'boolean') return sentenceOfAct(action);
+  return byHand ? 'Took control of a market' : 'Returned a market to its feed';
 }

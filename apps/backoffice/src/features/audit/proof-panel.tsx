@@ -1,4 +1,5 @@
 import { office } from '@pavilion/contract/http/office';
+import { MINUTE_MS } from '@pavilion/core/std';
 import { Badge, Button } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,6 +31,9 @@ function RecordLine({ name, fault, extent, head }: RecordProps) {
   );
 }
 
+/** The check reads every event and line from the database, which takes minutes after months of bets. */
+const VERIFY_MS_MAX = 30 * MINUTE_MS;
+
 const HEADS = [
   ['journal_head', 'audit.journalHead'],
   ['audit_head', 'audit.trailHead'],
@@ -39,7 +43,10 @@ const HEADS = [
 export function ProofPanel() {
   const [savedHeads, setSavedHeads] = useState({ journal_head: '', audit_head: '' });
   const verify = useMutation({
-    mutationFn: () => ask(office.verifyRecords, Object.fromEntries(Object.entries(savedHeads).filter(([, head]) => head !== ''))),
+    mutationFn: () => {
+      const heads = Object.fromEntries(Object.entries(savedHeads).filter(([, head]) => head !== ''));
+      return ask(office.verifyRecords, heads, { timeoutMs: VERIFY_MS_MAX });
+    },
   });
   const { data } = verify;
   return (
@@ -64,6 +71,11 @@ export function ProofPanel() {
           />
         ))}
       </div>
+      {verify.isPending && (
+        <p role="status" className="px-4 pb-3 font-semibold">
+          {t('audit.verifying')}
+        </p>
+      )}
       <Problem error={verify.error} />
       {data !== undefined && (
         <div aria-live="polite">

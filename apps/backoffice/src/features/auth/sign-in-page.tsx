@@ -85,7 +85,10 @@ function PasswordForm({ onSession }: Pick<StepProps, 'onSession'>) {
               disabled={mutation.isPending}
               onClick={() => mutation.mutate({ user_name: demoName, password: `${demoName}1234` })}
             >
-              {demoName}
+              <span className="flex flex-col py-1 leading-tight">
+                {demoName}
+                <small className="font-normal text-ink-2">{t(`auth.demo.${demoName}`)}</small>
+              </span>
             </Button>
           ))}
         </div>

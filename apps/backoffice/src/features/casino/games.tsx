@@ -16,6 +16,8 @@ import { percentText } from '../../lib/percent.ts';
 import { periodOf, rangeOf } from '../../lib/period.tsx';
 import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
+import { BulkGames, keyOf, nameColumn } from './bulk-games.tsx';
+import { categoryOf } from './category.ts';
 import { StakesOf } from './stakes.tsx';
 
 const REFETCH_MS = 3_000;
@@ -23,9 +25,10 @@ const REASON_MAX = 120;
 
 /** All games that providers list, those with the largest turnover first, each with its switch. */
 export function Games() {
-  const [wanted, setWanted] = useState<Wanted>({ search: '', category: '', only: 'ALL' });
+  const [wanted, setWanted] = useState<Wanted>({ search: '', category: '', only: 'ALL', order: 'TURNOVER' });
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<OpenForm>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const games = useQuery({
     queryKey: ['casino-games'],
     queryFn: () => ask(office.getCasinoGames, {}),
@@ -33,15 +36,14 @@ export function Games() {
   });
   const figures = useFigures();
   const text = wanted.search.trim().toLowerCase();
-  const turnoverOf = (game: OfficeGame): number => figuresFor(figures, game)?.turnover ?? 0;
   const found = (games.data ?? [])
     .filter(
       (game) =>
         `${game.game_name} ${game.game_code}`.toLowerCase().includes(text) &&
-        (wanted.category === '' || game.category === wanted.category) &&
+        (wanted.category === '' || categoryOf(game) === wanted.category) &&
         isOf(wanted.only, game, figures),
     )
-    .toSorted((a, b) => turnoverOf(b) - turnoverOf(a));
+    .toSorted((a, b) => sizeOf(figuresFor(figures, b), wanted.order) - sizeOf(figuresFor(figures, a), wanted.order));
   const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const filter = (next: Wanted): void => {
     setWanted(next);
@@ -67,6 +69,7 @@ export function Games() {
       {games.isLoadingError && (
         <ErrorState message={sentenceOf(games.error)} retryLabel={t('app.retry')} onRetry={() => void games.refetch()} />
       )}
+      {found.length > 0 && <BulkGames found={found} chosen={chosen} onChosen={setChosen} />}
       {rows.length === 0 && (games.data?.length ?? 0) > 0 && <EmptyState title={t('casino.noneFound')} />}
       {games.data?.length === 0 && <EmptyState title={t('casino.none')} />}
       {rows.length > 0 && (
@@ -74,7 +77,7 @@ export function Games() {
           label={t('casino.games')}
           rows={rows}
           keyOf={keyOf}
-          columns={columnsOf(figures, open, setOpen)}
+          columns={[nameColumn(chosen, setChosen), ...columnsOf(figures, open, setOpen)]}
           below={(game) => open?.key === keyOf(game) && <Form game={game} act={open.act} onDone={() => setOpen(undefined)} />}
           isFolding
         />
@@ -87,7 +90,15 @@ export function Games() {
 const ONLY = ['ALL', 'PLAYED', 'UNLIKELY', 'CLOSED'] as const;
 type Only = (typeof ONLY)[number];
 const NEED_FIGURES: readonly Only[] = ['PLAYED', 'UNLIKELY'];
-type Wanted = { readonly search: string; readonly category: string; readonly only: Only };
+const ORDERS = ['TURNOVER', 'HOUSE', 'RETURN'] as const;
+type Order = (typeof ORDERS)[number];
+type Wanted = { readonly search: string; readonly category: string; readonly only: Only; readonly order: Order };
+
+/** Returns the figure by which games are sorted, the largest first. A game without bets comes last. */
+function sizeOf(row: CasinoFiguresRow | undefined, order: Order): number {
+  if (row === undefined || row.turnover === 0) return -Infinity;
+  return order === 'TURNOVER' ? row.turnover : order === 'HOUSE' ? row.house : row.paid / row.turnover;
+}
 type GameFigures = ReadonlyMap<string, CasinoFiguresRow> | undefined;
 
 const figuresFor = (figures: GameFigures, { provider_name, game_code }: OfficeGame): CasinoFiguresRow | undefined =>
@@ -122,7 +133,7 @@ function Filters({ wanted, games, figures, onFilter }: FiltersProps) {
         onChange={(category) => onFilter({ ...wanted, category })}
         options={[
           { value: '', name: t('casino.everyCategory') },
-          ...[...new Set(games.map(({ category }) => category))].map((value) => ({ value, name: value })),
+          ...[...new Set(games.map(categoryOf))].map((value) => ({ value, name: value })),
         ]}
       />
       <Choice
@@ -131,6 +142,14 @@ function Filters({ wanted, games, figures, onFilter }: FiltersProps) {
         onChange={(only) => onFilter({ ...wanted, only })}
         options={choices.map((value) => ({ value, name: t(`casino.only.${value}`, { count: countOf(value) }) }))}
       />
+      {figures !== undefined && (
+        <Choice
+          label={t('casino.order')}
+          value={wanted.order}
+          onChange={(order) => onFilter({ ...wanted, order })}
+          options={ORDERS.map((value) => ({ value, name: t(`casino.order.${value}`) }))}
+        />
+      )}
     </FilterBar>
   );
 }
@@ -138,8 +157,6 @@ function Filters({ wanted, games, figures, onFilter }: FiltersProps) {
 /** The form that is open below a game. */
 type OpenForm = { readonly key: string; readonly act: 'STAKES' | 'CLOSE' };
 type OnOpen = (open: OpenForm | undefined) => void;
-
-const keyOf = (game: OfficeGame): string => `${game.provider_name} ${game.game_id}`;
 
 const FIGURES_REFETCH_MS = 30_000;
 const FIGURES_MAX = 100;
@@ -164,7 +181,7 @@ function columnsOf(figures: GameFigures, open: OpenForm | undefined, onOpen: OnO
     numeric: true,
     cell: (game) => <Acts game={game} open={open} onOpen={onOpen} />,
   };
-  if (figures === undefined) return [...NAMES, ...COLUMNS, acts];
+  if (figures === undefined) return [STATUS, ...COLUMNS, acts];
   const of = (game: OfficeGame): CasinoFiguresRow | undefined => figuresFor(figures, game);
   const made: readonly Column<OfficeGame>[] = [
     { head: t('casino.turnover'), numeric: true, cell: (game) => <Amount value={of(game)?.turnover} /> },
@@ -176,7 +193,7 @@ function columnsOf(figures: GameFigures, open: OpenForm | undefined, onOpen: OnO
       cell: (game) => <Return row={of(game)} code={game.game_code} />,
     },
   ];
-  return [...NAMES, ...made, ...COLUMNS, acts];
+  return [STATUS, ...made, ...COLUMNS, acts];
 }
 
 /** The return of a game beside the published one, with the verdict whether chance explains the difference. */
@@ -192,27 +209,16 @@ function Return({ row, code }: { row: CasinoFiguresRow | undefined; code: string
   );
 }
 
-const NAMES: readonly Column<OfficeGame>[] = [
-  {
-    head: t('casino.game'),
-    cell: (game) => (
-      <span>
-        <b>{game.game_name}</b>{' '}
-        <span className="text-ink-3 md:block">{`${game.category} · ${game.provider_name} ${game.game_code}`}</span>
-      </span>
-    ),
-  },
-  {
-    head: t('casino.status'),
-    isAlways: true,
-    cell: ({ closed_for }) => (
-      <span className="flex flex-wrap items-center gap-2">
-        <Badge tone={closed_for === null ? 'gain' : 'loss'}>{t(closed_for === null ? 'casino.open' : 'casino.closed')}</Badge>
-        {closed_for !== null && <span className="text-ink-2">{closed_for}</span>}
-      </span>
-    ),
-  },
-];
+const STATUS: Column<OfficeGame> = {
+  head: t('casino.status'),
+  isAlways: true,
+  cell: ({ closed_for }) => (
+    <span className="flex flex-wrap items-center gap-2">
+      <Badge tone={closed_for === null ? 'gain' : 'loss'}>{t(closed_for === null ? 'casino.open' : 'casino.closed')}</Badge>
+      {closed_for !== null && <span className="text-ink-2">{closed_for}</span>}
+    </span>
+  ),
+};
 
 const COLUMNS: readonly Column<OfficeGame>[] = [
   { head: t('casino.table'), cell: ({ phase }) => (phase === null ? '–' : t(`casino.phase.${phase}`)) },

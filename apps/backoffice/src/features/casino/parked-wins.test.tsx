@@ -39,7 +39,7 @@ function panel(rows: readonly ParkedWin[], over: { suspended?: string[]; without
   client.setQueryData(['parked-wins', 1], { rows, total: rows.length, suspended: [], without_multiple: [], ...over });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <ParkedWins />
+      <ParkedWins isShown={() => true} />
     </QueryClientProvider>,
   );
 }

@@ -22,8 +22,8 @@ const TONES: Readonly<Record<ParkedWin['status'], BadgeTone>> = {
   REJECTED: 'loss',
 };
 
-/** Wins above the ceiling of their game. One person proposes a decision, and another confirms it. Suspensions of providers are lifted here too. */
-export function ParkedWins() {
+/** Wins above the ceiling of their game. One person proposes a decision, and another confirms it. Suspensions of providers are lifted here too. `isShown` decides by their number. */
+export function ParkedWins({ isShown }: { readonly isShown: (total: number) => boolean }) {
   const [page, setPage] = useState(1);
   const [reason, setReason] = useState('');
   const propose = useCall(office.proposeParkedWin, t('parked.proposed'), () => setReason(''));
@@ -38,6 +38,7 @@ export function ParkedWins() {
   });
   // Only a win or a suspended provider needs a reason.
   const isAny = query.data === undefined || query.data.total > 0 || query.data.suspended.length > 0;
+  if (!isShown(query.data === undefined ? 0 : query.data.total + query.data.suspended.length)) return null;
   const busy = propose.isPending || confirm.isPending || lift.isPending;
   return (
     <Panel title={t('parked.title')}>

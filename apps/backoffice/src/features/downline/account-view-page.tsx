@@ -1,12 +1,14 @@
+import { csvOfRows } from '@pavilion/contract/csv';
 import { office } from '@pavilion/contract/http/office';
 import type { ReportBet, StatementLine } from '@pavilion/contract/http/report';
-import { Amount, formatAmount, Tabs } from '@pavilion/ui';
+import { Amount, Tabs } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { betOddsText } from '../../lib/bet-odds.ts';
 import { ask } from '../../lib/api.ts';
 import { DataList, Figure, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
 import { houseOddsText } from '../../lib/house-odds.ts';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
@@ -15,6 +17,7 @@ import { SideBadge } from '../../lib/side-badge.tsx';
 import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { AccountHead, useMember } from './account-head.tsx';
 import { AccountActivity, AccountDocuments, AccountLimits, useActivity } from './account-safety.tsx';
+import { statusOf } from './bet-status.ts';
 import { MemberPanel } from './member-panel.tsx';
 
 const REFETCH_MS = 5_000;
@@ -104,7 +107,6 @@ const BETS: readonly Column<ReportBet>[] = [
       <span className="flex flex-wrap items-center gap-x-2">
         <SideBadge side={bet.side} />
         {bet.selection_name}
-        <span className="text-ink-3">{bet.bet_id}</span>
       </span>
     ),
   },
@@ -112,15 +114,8 @@ const BETS: readonly Column<ReportBet>[] = [
   { head: t('view.stake'), numeric: true, isAlways: true, cell: ({ bet }) => <Amount value={bet.stake} /> },
   { head: t('view.status'), cell: statusOf },
   { head: t('view.placed'), cell: ({ bet }) => <span className="whitespace-nowrap">{formatMoment(bet.placed_at)}</span> },
+  { head: t('view.bet'), cell: ({ bet }) => <span className="text-ink-3">{bet.bet_id}</span> },
 ];
-
-const PARTS = [
-  ['size_matched', 'view.part.matched'],
-  ['size_remaining', 'view.part.waiting'],
-  ['size_cancelled', 'view.part.cancelled'],
-  ['size_lapsed', 'view.part.lapsed'],
-  ['size_voided', 'view.part.voided'],
-] as const;
 
 const RESULT: Column<ReportBet> = {
   head: t('view.result'),
@@ -128,13 +123,6 @@ const RESULT: Column<ReportBet> = {
   isAlways: true,
   cell: ({ bet }) => <Amount value={bet.profit ?? undefined} isSigned />,
 };
-
-/** Returns the state of each part of a bet between players, or the status of a bet against the house. */
-function statusOf(row: ReportBet): string {
-  if (row.of === 'HOUSE') return t(`view.house.${row.bet.status}`);
-  const { bet } = row;
-  return PARTS.flatMap(([size, part]) => (bet[size] > 0 ? [t(part, { size: formatAmount(bet[size]) })] : [])).join(' · ');
-}
 
 /** Returns the odds of a bet, or the lines of a bet in a line market, whose odds are always evens. */
 function oddsOf(row: ReportBet): string {
@@ -200,14 +188,18 @@ const LINES: readonly Column<StatementLine>[] = [
 ];
 
 function Statement({ userId }: { userId: number }) {
-  const [page, setPage] = useState(1);
+  const [{ page, period }, setWanted] = useState({ page: 1, period: ALWAYS });
+  const wanted = { user_id: userId, ...rangeOf(period) };
   const query = useQuery({
-    queryKey: ['view-statement', userId, page],
-    queryFn: () => ask(office.viewStatement, { user_id: userId, page, page_size: PAGE_SIZE }),
+    queryKey: ['view-statement', userId, page, period],
+    queryFn: () => ask(office.viewStatement, { ...wanted, page, page_size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel title={t('view.statement')}>
+    <Panel title={t('view.statement')} tools={<ExportButton load={() => statementFile(wanted)} />}>
+      <div className="border-b border-line px-4 py-2">
+        <PeriodChoice period={period} onPeriod={(next) => setWanted({ page: 1, period: next })} />
+      </div>
       <DataList
         query={query}
         label={t('view.statement')}
@@ -216,8 +208,26 @@ function Statement({ userId }: { userId: number }) {
         columns={LINES}
         keyOf={(row) => row.line_id}
         page={page}
-        onPage={setPage}
+        onPage={(next) => setWanted({ page: next, period })}
       />
     </Panel>
   );
+}
+
+/** The most lines that one call returns, and the most of a file. */
+const FILE_PAGE = 100;
+const FILE_PAGES_MAX = 50;
+
+/** Reads the lines of a statement page by page, newest first, into a file. */
+async function statementFile(wanted: { readonly user_id: number; readonly from?: string; readonly to?: string }) {
+  const lines: StatementLine[] = [];
+  for (let page = 1; page <= FILE_PAGES_MAX; page++) {
+    const { rows, total } = await ask(office.viewStatement, { ...wanted, page, page_size: FILE_PAGE });
+    lines.push(...rows);
+    if (rows.length === 0 || lines.length >= total) break;
+  }
+  const csv = csvOfRows(
+    lines.map(({ time, kind, description, credit, debit, balance }) => ({ time, kind, description, credit, debit, balance })),
+  );
+  return { file: { file_name: `statement-${wanted.user_id}.csv`, csv } };
 }

@@ -13,6 +13,7 @@ import { useOfficeSession } from '../../lib/session.ts';
 import { useFilters } from '../../lib/use-filters.ts';
 import { HouseExposure } from './house-exposure.tsx';
 import { OutcomeList } from './outcome-list.tsx';
+import { ownWorstOf } from './own-worst.ts';
 
 const REFETCH_MS = 4_000;
 
@@ -48,12 +49,6 @@ const COLUMNS: readonly Column<MarketRisk>[] = [
       ),
   },
 ];
-
-/** Returns the caller's result at the worst outcome. Undefined if outcomes are not listed, or if the result changes inside a range. */
-function ownWorstOf({ outcomes }: MarketRisk): number | undefined {
-  const isListed = outcomes.length > 0 && outcomes.every((outcome) => outcome.own_per_run === 0);
-  return isListed ? Math.min(...outcomes.map(({ own }) => own)) : undefined;
-}
 
 /** Returns an outcome with the players' result and the caller's own part. */
 function shownOutcome({ name, players, own, players_per_run: perRun, own_per_run: ownPerRun }: MarketRisk['outcomes'][number]) {

@@ -34,18 +34,23 @@ const COLUMNS: readonly Column<ExposedMarket>[] = [
     ),
   },
   { head: t('risk.status'), cell: (row) => <MarketBadge status={row.status} /> },
-  { head: t('risk.bets'), numeric: true, cell: (row) => row.house?.bets },
+  { head: t('risk.bets'), numeric: true, cell: (row) => row.house?.bets ?? '–' },
   { head: t('risk.volume'), numeric: true, cell: (row) => <Amount value={row.volume} /> },
   {
     head: t('risk.worst'),
     numeric: true,
     isAlways: true,
-    cell: ({ house }) => house !== null && <Amount value={-house.exposure} isSigned className="font-semibold" />,
+    cell: ({ house }) => <Amount value={house === null ? undefined : -house.exposure} isSigned className="font-semibold" />,
   },
   {
     head: t('risk.byOutcome'),
     isWide: true,
-    cell: ({ house }) => house !== null && <OutcomeList outcomes={house.book.map(shownOutcome)} />,
+    cell: ({ house }) =>
+      house === null ? (
+        <span className="text-ink-3">{t('risk.betweenPlayers')}</span>
+      ) : (
+        <OutcomeList outcomes={house.book.map(shownOutcome)} />
+      ),
   },
 ];
 

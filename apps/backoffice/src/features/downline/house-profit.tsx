@@ -13,7 +13,7 @@ import { useMay } from '../../lib/session.ts';
 
 const FIGURES: readonly Column<HouseReportRow>[] = [
   { head: t('reports.bets'), numeric: true, cell: (row) => row.bets },
-  { head: t('reports.turnover'), numeric: true, cell: (row) => <Amount value={row.turnover} /> },
+  { head: t('profit.turnoverSports'), numeric: true, cell: (row) => <Amount value={row.turnover} /> },
   { head: t('profit.houseBets'), numeric: true, cell: (row) => <Amount value={row.house} isSigned className="font-semibold" /> },
   { head: t('profit.commission'), numeric: true, cell: (row) => <Amount value={row.commission} isSigned /> },
 ];
@@ -98,7 +98,7 @@ function Totals({ totals, casino }: { totals: HouseReportRow; casino: number | u
           [t('profit.houseBets'), <Amount key="bets" value={totals.house} isSigned />],
           [t('profit.commission'), <Amount key="commission" value={totals.commission} isSigned />],
           [t('profit.casinoTotal'), <Amount key="casino" value={casino} isSigned />],
-          [t('reports.turnover'), <Amount key="turnover" value={totals.turnover} />],
+          [t('profit.turnoverSports'), <Amount key="turnover" value={totals.turnover} />],
         ]}
       />
       <p className="border-b border-line px-4 py-2 text-ink-2">{t('profit.houseHint')}</p>

@@ -1,6 +1,7 @@
+import { newIdempotencyKey } from '@pavilion/client';
 import type { IssuedAccount, LockLevel, Member } from '@pavilion/contract/http/downline';
 import { office } from '@pavilion/contract/http/office';
-import { Button } from '@pavilion/ui';
+import { Button, formatAmount } from '@pavilion/ui';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -82,21 +83,33 @@ function Act({ error, children, onSubmit }: { error: unknown; children: ReactNod
   );
 }
 
+/** Moves points between the agent and an account below. A filled amount has one key, so a second press moves nothing twice. */
 function Points({ row }: MemberProps) {
-  const [amount, setAmount] = useState('');
-  const clear = (): void => setAmount('');
-  const hand = useCall(office.handPoints, t('downline.handed'), clear);
-  const take = useCall(office.takePoints, t('downline.taken'), clear);
+  const [{ amount, key }, setFilled] = useState(() => ({ amount: '', key: newIdempotencyKey() }));
+  const write = (next: string): void => setFilled({ amount: next, key: newIdempotencyKey() });
+  const clear = (): void => write('');
   const request = { user_id: row.user_id, amount: Number(amount) };
+  const hand = useAct(() => ask(office.handPoints, request, { idempotencyKey: `${key}-hand` }), t('downline.handed'), clear);
+  const take = useAct(() => ask(office.takePoints, request, { idempotencyKey: `${key}-take` }), t('downline.taken'), clear);
+  const shared = { busy: hand.isPending || take.isPending, disabled: !(Number(amount) > 0) };
+  const texts = { amount: formatAmount(Number(amount) || 0), name: row.user_name, balance: formatAmount(row.total_balance) };
   return (
-    <Act error={hand.error ?? take.error} onSubmit={() => hand.mutate(request)}>
-      <NumberField label={t('downline.amount')} value={amount} onChange={setAmount} />
-      <Button type="submit" look="solid" isBusy={hand.isPending}>
-        {t('downline.hand')}
-      </Button>
-      <Button isBusy={take.isPending} disabled={amount === ''} onClick={() => take.mutate(request)}>
-        {t('downline.take')}
-      </Button>
+    <Act error={hand.error ?? take.error} onSubmit={() => undefined}>
+      <NumberField label={t('downline.amount')} value={amount} onChange={write} />
+      <ConfirmButton
+        {...shared}
+        label={t('downline.hand')}
+        look="solid"
+        question={t('downline.handAsked', texts)}
+        onConfirm={() => hand.mutate(undefined)}
+      />
+      <ConfirmButton
+        {...shared}
+        label={t('downline.take')}
+        look="line"
+        question={t('downline.takeAsked', texts)}
+        onConfirm={() => take.mutate(undefined)}
+      />
     </Act>
   );
 }
@@ -105,11 +118,20 @@ function Credit({ row }: MemberProps) {
   const [credit, setCredit] = useState(String(row.credit));
   const set = useCall(office.setCredit, t('downline.creditSet'));
   return (
-    <Act error={set.error} onSubmit={() => set.mutate({ user_id: row.user_id, credit: Number(credit) })}>
+    <Act error={set.error} onSubmit={() => undefined}>
       <NumberField label={t('downline.credit')} value={credit} onChange={setCredit} />
-      <Button type="submit" isBusy={set.isPending}>
-        {t('downline.setCredit')}
-      </Button>
+      <ConfirmButton
+        label={t('downline.setCredit')}
+        look="line"
+        busy={set.isPending}
+        disabled={credit.trim() === '' || Number.isNaN(Number(credit)) || Number(credit) === row.credit}
+        question={t('downline.creditAsked', {
+          name: row.user_name,
+          before: formatAmount(row.credit),
+          after: formatAmount(Number(credit) || 0),
+        })}
+        onConfirm={() => set.mutate({ user_id: row.user_id, credit: Number(credit) })}
+      />
     </Act>
   );
 }
@@ -182,7 +204,9 @@ function Locks({ row }: MemberProps) {
         label={label}
         look="danger"
         busy={set.isPending}
-        question={t(`downline.lockAsked.${lock}`, { name: row.user_name })}
+        question={t(row.role === 'PLAYER' ? `downline.lockAskedPlayer.${lock}` : `downline.lockAsked.${lock}`, {
+          name: row.user_name,
+        })}
         onConfirm={() => press(lock)}
       />
     );
@@ -197,7 +221,7 @@ function Locks({ row }: MemberProps) {
           </Button>
         )}
       </div>
-      <p className="text-ink-2">{t('downline.lockHint')}</p>
+      <p className="text-ink-2">{t(row.role === 'PLAYER' ? 'downline.lockHintPlayer' : 'downline.lockHint')}</p>
       <Problem error={set.error} />
     </Titled>
   );

@@ -211,14 +211,16 @@ function CasinoBookings({ period, isHouse }: OfPeriod & { readonly isHouse: bool
   });
   const { data } = query;
   if (data === undefined || data.casino.length === 0) return null;
+  const own = t(isHouse ? 'profit.houseShare' : 'profit.ownResult');
+  const sum = t('profit.casinoSum', { name: own, amount: formatSigned(data.casino_own_result) });
   return (
-    <Panel isFolding title={title} tools={<Amount value={data.casino_own_result} isSigned />}>
+    <Panel isFolding title={title} tools={<b>{sum}</b>}>
       <DataTable
         isFolding
         label={title}
         rows={data.casino}
         keyOf={(row) => `${row.day} ${row.game_code}`}
-        columns={casinoColumns(t(isHouse ? 'profit.houseShare' : 'profit.ownResult'))}
+        columns={casinoColumns(own)}
       />
     </Panel>
   );

@@ -288,7 +288,11 @@ function Prices({ row }: { row: FoundMarket }) {
         </li>
       ))}
       {lines.length > LINES_SHOWN && (
-        <li className="text-ink-3">{t('trading.moreLines', { count: lines.length - LINES_SHOWN })}</li>
+        <li>
+          <Link className="link" to={`/trading?match=${row.match_id}&market=${row.market.market_id}`}>
+            {t('trading.moreLines', { count: lines.length - LINES_SHOWN })}
+          </Link>
+        </li>
       )}
     </ul>
   );

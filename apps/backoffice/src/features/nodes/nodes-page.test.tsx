@@ -78,7 +78,7 @@ const CASINO: CasinoNode = {
 
 test('casinos are listed with their tables, and a casino that does not answer is named', () => {
   const shown = drawn('casinos', { casinos: [CASINO], silent: ['Other'] }, <Casinos />);
-  for (const words of ['MAC88, start 7', 'sends to the wallet', 'ROUL, DT1D', 'Other does not answer.'])
+  for (const words of ['MAC88, run 7', 'books bets and wins', 'ROUL, DT1D', 'Other does not answer.'])
     expect(shown).toContain(words);
   expect(drawn('casinos', { casinos: [], silent: [] }, <Casinos />)).toContain('No provider lists its programs.');
 });

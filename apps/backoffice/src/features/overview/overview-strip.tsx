@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
+import { useMay } from '../../lib/session.ts';
 
 const REFETCH_MS = 3_000;
 
@@ -23,6 +24,7 @@ const HASH_SHOWN = 12;
 /** The figures in one row. A phone folds them under one line and opens them in two columns, because an amount cut off at the edge misleads. */
 function Strip({ overview }: { overview: Overview }) {
   const [isOpen, setOpen] = useState(false);
+  const may = useMay();
   const badge = (
     <Badge tone={overview.balanced ? 'gain' : 'loss'}>{t(overview.balanced ? 'books.balanced' : 'books.unbalanced')}</Badge>
   );
@@ -60,11 +62,13 @@ function Strip({ overview }: { overview: Overview }) {
         <Figure name={t('books.clearing')}>
           <Amount value={overview.clearing} />
         </Figure>
-        <Figure name={t('books.journal')}>
-          <span title={overview.journal_hash}>
-            {overview.seq} · {overview.journal_hash.slice(0, HASH_SHOWN)}
-          </span>
-        </Figure>
+        {may('AUDIT') && (
+          <Figure name={t('books.journal')}>
+            <span title={overview.journal_hash}>
+              {overview.seq} · {overview.journal_hash.slice(0, HASH_SHOWN)}
+            </span>
+          </Figure>
+        )}
         <Figure name={t('books.behind')}>{overview.seq - overview.projection_seq}</Figure>
       </div>
     </section>

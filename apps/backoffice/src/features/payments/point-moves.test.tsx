@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 vi.stubGlobal('localStorage', storage);
 vi.stubGlobal('sessionStorage', storage);
-const { PointMoves } = await import('./point-moves.tsx');
+const { PointMoves, questionOf } = await import('./point-moves.tsx');
 const { setSession } = await import('../../lib/session.ts');
 
 const MOVE = {
@@ -39,4 +39,12 @@ test('SEC-05 the requester of a move of points can only withdraw it, and another
   expect(shownTo('asha')).not.toContain('>Reject</button>');
   expect(shownTo('ravi')).toContain('>Approve</button>');
   expect(shownTo('ravi')).toContain('>Reject</button>');
+});
+
+test('before points move, staff read the account, the amount, and the balance before and after', () => {
+  const account = { user_name: 'player7', total_balance: 1_200 };
+  expect(questionOf({ kind: 'DEPOSIT', amount: '500', account })).toBe(
+    'Issue 500.00 points to player7? The balance goes from 1,200.00 to 1,700.00.',
+  );
+  expect(questionOf({ kind: 'WITHDRAWAL', amount: '200.5', account })).toContain('from 1,200.00 to 999.50');
 });

@@ -1,19 +1,20 @@
+import { newIdempotencyKey } from '@pavilion/client';
 import { isErrorCode, sentenceOf } from '@pavilion/contract/errors';
+import type { OfficeAccount } from '@pavilion/contract/http/account-office';
 import { office } from '@pavilion/contract/http/office';
 import type { PointMove } from '@pavilion/contract/http/point-move';
-import { Amount, type BadgeTone, Button, formatAmount, notify } from '@pavilion/ui';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Amount, type BadgeTone, Button, formatAmount } from '@pavilion/ui';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
-import { refetchShown } from '../../lib/audited-view.ts';
-import { ConfirmButton } from '../../lib/confirm-button.tsx';
+import { ConfirmButton, ConfirmDialog } from '../../lib/confirm-button.tsx';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { RequestStatus } from '../../lib/request-status.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { useOfficeSession } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-act.ts';
+import { useAct, useCall } from '../../lib/use-act.ts';
 
 const REFETCH_MS = 4_000;
 const TONES: Readonly<Record<PointMove['status'], BadgeTone>> = {
@@ -58,55 +59,94 @@ export function PointMoves() {
   );
 }
 
-type Wish = { readonly kind: PointMove['kind']; readonly name: string; readonly amount: number; readonly note: string };
+type Kind = PointMove['kind'];
+type Filled = { readonly name: string; readonly amount: string; readonly note: string; readonly key: string };
+/** A filled form with the account that it names. */
+type Wish = Filled & { readonly kind: Kind; readonly account: OfficeAccount };
 
-/** Sends the request. The exchange takes the account's number, so this looks the name up first. Null if the name is unknown. */
-async function send({ kind, name, amount, note }: Wish): Promise<PointMove | null> {
+const EMPTY = { name: '', amount: '', note: '' };
+const LABELS = { DEPOSIT: 'points.issue', WITHDRAWAL: 'points.takeBack' } as const;
+
+/** Looks up the account of a form, because the exchange takes its number and the person checks its balance. Null if the name is unknown. */
+async function find(kind: Kind, filled: Filled): Promise<Wish | null> {
+  const name = filled.name.trim();
   const { rows } = await ask(office.getAccounts, { search: name, page_size: PAGE_SIZE });
-  const found = rows.find((row) => row.user_name.toLowerCase() === name.toLowerCase());
-  if (found === undefined) return null;
-  const request = { user_id: found.user_id, amount, note };
-  return ask(kind === 'DEPOSIT' ? office.depositPoints : office.withdrawPoints, request);
+  const account = rows.find((row) => row.user_name.toLowerCase() === name.toLowerCase());
+  return account === undefined ? null : { ...filled, kind, account };
+}
+
+/** Returns the request of a wish. Its key belongs to the filled form, so a second press pays nothing twice. */
+function requestOf({ account, amount, note, kind, key }: Wish) {
+  return [{ user_id: account.user_id, amount: Number(amount), note: note.trim() }, { idempotencyKey: `${key}-${kind}` }] as const;
 }
 
 function AskForm() {
-  const [name, setName] = useState('');
-  const [amount, setAmount] = useState('');
-  const [note, setNote] = useState('');
-  const queries = useQueryClient();
-  const act = useMutation({
-    mutationFn: send,
-    onSuccess: (move) => move !== null && notify.success(t(move.status === 'DONE' ? 'points.moved' : 'points.waits')),
-    onSettled: () => refetchShown(queries),
+  const [filled, setFilled] = useState<Filled>(() => ({ ...EMPTY, key: newIdempotencyKey() }));
+  const [wish, setWish] = useState<Wish>();
+  const write = (part: Partial<Filled>): void => setFilled({ ...filled, ...part, key: newIdempotencyKey() });
+  const found = useMutation({
+    mutationFn: (kind: Kind) => find(kind, filled),
+    onSuccess: (next) => setWish(next ?? undefined),
   });
-  const press = (kind: PointMove['kind']): void =>
-    act.mutate({ kind, name: name.trim(), amount: Number(amount), note: note.trim() });
-  const isReady = name.trim() !== '' && Number(amount) > 0;
-  return (
-    <form
-      className="flex flex-wrap items-center gap-2 px-4 py-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady) press('DEPOSIT');
-      }}
-    >
-      <Field label={t('downline.name')} value={name} onChange={setName} />
-      <Field label={t('downline.amount')} value={amount} onChange={setAmount} type="number" />
-      <Field label={t('points.note')} value={note} onChange={setNote} wide />
-      <Button type="submit" look="solid" isBusy={act.isPending} disabled={!isReady}>
-        {t('points.issue')}
-      </Button>
-      <Button look="quiet" isBusy={act.isPending} disabled={!isReady} onClick={() => press('WITHDRAWAL')}>
-        {t('points.takeBack')}
-      </Button>
-      <Problem error={act.error} />
-      {act.data === null && (
-        <p role="alert" className="w-full border-l-3 border-loss bg-raised px-3 py-2">
-          {t('points.nobody')}
-        </p>
-      )}
-    </form>
+  const send = useAct(
+    (next: Wish) => ask(next.kind === 'DEPOSIT' ? office.depositPoints : office.withdrawPoints, ...requestOf(next)),
+    ({ status }) => t(status === 'DONE' ? 'points.moved' : 'points.waits'),
+    () => setFilled({ ...EMPTY, key: newIdempotencyKey() }),
   );
+  const isBusy = found.isPending || send.isPending;
+  const isReady = filled.name.trim() !== '' && Number(filled.amount) > 0;
+  return (
+    <>
+      <form
+        className="flex flex-wrap items-center gap-2 px-4 py-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !isBusy) found.mutate('DEPOSIT');
+        }}
+      >
+        <Field label={t('downline.name')} value={filled.name} onChange={(name) => write({ name })} />
+        <Field label={t('downline.amount')} value={filled.amount} onChange={(amount) => write({ amount })} type="number" />
+        <Field label={t('points.note')} value={filled.note} onChange={(note) => write({ note })} wide />
+        <Button type="submit" look="solid" isBusy={isBusy} disabled={!isReady}>
+          {t('points.issue')}
+        </Button>
+        <Button look="quiet" isBusy={isBusy} disabled={!isReady} onClick={() => found.mutate('WITHDRAWAL')}>
+          {t('points.takeBack')}
+        </Button>
+        <Problem error={found.error ?? send.error} />
+        {found.data === null && (
+          <p role="alert" className="w-full border-l-3 border-loss bg-raised px-3 py-2">
+            {t('points.nobody')}
+          </p>
+        )}
+      </form>
+      {wish !== undefined && (
+        <ConfirmDialog
+          open
+          onClose={() => setWish(undefined)}
+          label={t(LABELS[wish.kind])}
+          look="solid"
+          question={questionOf(wish)}
+          onConfirm={() => send.mutate(wish)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns the question before points move: the account, the amount, and its balance before and after. */
+export function questionOf({
+  kind,
+  amount,
+  account,
+}: Pick<Wish, 'kind' | 'amount'> & { readonly account: Pick<OfficeAccount, 'user_name' | 'total_balance'> }): string {
+  const moved = kind === 'DEPOSIT' ? Number(amount) : -Number(amount);
+  return t(`points.asked.${kind}`, {
+    amount: formatAmount(Number(amount)),
+    name: account.user_name,
+    before: formatAmount(account.total_balance),
+    after: formatAmount(account.total_balance + moved),
+  });
 }
 
 type FieldProps = {
@@ -146,7 +186,7 @@ function columnsOf(
   return [
     { head: t('downline.name'), cell: (row) => <b>{row.user_name}</b> },
     { head: t('downline.amount'), numeric: true, cell: (row) => <Amount value={row.amount} className="font-semibold" /> },
-    { head: t('payments.what'), cell: (row) => t(row.kind === 'DEPOSIT' ? 'points.issue' : 'points.takeBack') },
+    { head: t('payments.what'), cell: (row) => t(LABELS[row.kind]) },
     { head: t('points.note'), cell: (row) => <span className="break-words">{row.note}</span> },
     { head: t('points.askedBy'), cell: (row) => row.asked_by },
     {

@@ -69,10 +69,10 @@ test('a result that left the page while the list is frozen says that it is decid
 });
 
 test('a waiting result shows its bets, their stakes and what the house wins or loses', () => {
-  expect(cardFor('omar')).toContain('1 bet of 1 account · stakes 400.00');
+  expect(cardFor('omar')).toContain('1 bet of 1 account · matched stakes 400.00');
   expect(cardFor('omar')).toMatch(/house (−|-)1,000\.00/);
   const many = { bets: 12, accounts: 8, stakes: 1_250, house_result: null };
-  expect(cardFor('omar', { at_stake: many })).toContain('12 bets of 8 accounts · stakes 1,250.00');
+  expect(cardFor('omar', { at_stake: many })).toContain('12 bets of 8 accounts · matched stakes 1,250.00');
   expect(cardFor('omar', { at_stake: { bets: 0, accounts: 0, stakes: 0, house_result: 0 } })).toContain('No bets');
   expect(cardFor('omar', { at_stake: null })).not.toContain('stakes');
 });

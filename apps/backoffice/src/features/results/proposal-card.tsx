@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@pavilion/core/std';
 import { office } from '@pavilion/contract/http/office';
 import { type ListedProposal as Proposal } from '@pavilion/contract/http/settlement';
-import { Badge, type BadgeTone, Button, formatAmount, formatSigned } from '@pavilion/ui';
+import { Badge, type BadgeTone, Button, classNames, formatAmount, formatSigned } from '@pavilion/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ActForm, Problem } from '../../lib/act-form.tsx';
@@ -20,13 +20,20 @@ type CardProps = {
   readonly proposal: Proposal;
   /** True if the proposal left the page that is shown: it was decided, and its content here is old. */
   readonly isGone?: boolean;
+  /** True if the proposal keeps its place among those that wait, although it waits no more. */
+  readonly isPast?: boolean;
 };
 
 /** One proposed result with its evidence, the people who may confirm it, and the buttons. */
-export function ProposalCard({ proposal, isGone = false }: CardProps) {
+export function ProposalCard({ proposal, isGone = false, isPast = false }: CardProps) {
   const mayDecide = useMay()('RESULTS');
   return (
-    <article className="grid grid-cols-1 gap-3 border-t border-line px-4 py-1.5 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <article
+      className={classNames(
+        'grid grid-cols-1 gap-3 border-t border-line px-4 py-1.5 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]',
+        isPast && 'opacity-60',
+      )}
+    >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           {isGone ? <Badge>{t('results.gone')}</Badge> : <ProposalBadge status={proposal.status} />}

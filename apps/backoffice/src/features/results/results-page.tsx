@@ -1,6 +1,6 @@
 import { office } from '@pavilion/contract/http/office';
 import { type ListedProposal, proposalStatus } from '@pavilion/contract/http/settlement';
-import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Choice } from '../../lib/act-form.tsx';
@@ -83,14 +83,20 @@ const keyOf = (proposal: ListedProposal): number => proposal.proposal_id;
  * the lists.
  */
 function Lists({ rows, total, page, isSearch }: ListsProps) {
-  const { steady, newCount, box } = useSteadyRows(rows, keyOf);
+  const { steady, newCount, showNew, box } = useSteadyRows(rows, keyOf);
   const waiting = steady.filter(({ placed }) => isWaiting(placed));
   const done = steady.filter(({ placed }) => !isWaiting(placed));
   if (isSearch && total === 0) return <EmptyState title={t('results.noneFound')} />;
   return (
     <div className="flex flex-col gap-4" {...box}>
       {(waiting.length > 0 || (page === 1 && !isSearch)) && (
-        <List title={t('results.waiting')} proposals={waiting} empty={t('results.noneWaiting')} newCount={newCount} />
+        <List
+          title={t('results.waiting')}
+          proposals={waiting}
+          empty={t('results.noneWaiting')}
+          newCount={newCount}
+          onNew={showNew}
+        />
       )}
       {(done.length > 0 || (page * PAGE_SIZE >= total && !isSearch)) && (
         <List title={t('results.done')} proposals={done} empty={t('results.noneDone')} isFolding />
@@ -103,22 +109,36 @@ type ListProps = {
   readonly title: string;
   readonly proposals: readonly SteadyRow<ListedProposal>[];
   readonly empty: string;
-  /** Proposals that wait to be shown until the reader leaves the list. */
+  /** Proposals that wait to be shown until the reader asks for them or leaves the list. */
   readonly newCount?: number;
+  readonly onNew?: () => void;
   readonly isFolding?: boolean;
 };
 
-function List({ title, proposals, empty, newCount = 0, isFolding = false }: ListProps) {
+function List({ title, proposals, empty, newCount = 0, onNew, isFolding = false }: ListProps) {
   return (
     <Panel
       title={title}
       isFolding={isFolding}
-      tools={newCount > 0 && <span className="text-ink-2">{t('results.kept', { count: newCount })}</span>}
+      tools={
+        newCount > 0 && (
+          <Button size="sm" look="solid" onClick={onNew}>
+            {t('results.showNew', { count: newCount })}
+          </Button>
+        )
+      }
     >
       {proposals.length === 0 ? (
         <EmptyState title={empty} />
       ) : (
-        proposals.map(({ row, isGone }) => <ProposalCard key={row.proposal_id} proposal={row} isGone={isGone} />)
+        proposals.map(({ placed, row, isGone }) => (
+          <ProposalCard
+            key={row.proposal_id}
+            proposal={row}
+            isGone={isGone}
+            isPast={isWaiting(placed) && (isGone || !isWaiting(row))}
+          />
+        ))
       )}
     </Panel>
   );

@@ -1,6 +1,6 @@
 import type { FoundMarket } from '@pavilion/contract/http/market-office';
 import { expect, test } from 'vitest';
-import { groupsOf } from './grid-rows.ts';
+import { groupsOf, marketAfter } from './grid-rows.ts';
 
 type Players = FoundMarket & { readonly of: 'PLAYERS' };
 type House = FoundMarket & { readonly of: 'HOUSE' };
@@ -34,4 +34,13 @@ test('the filter finds markets by name, number and selection; those that take no
     ['PLAYERS', 1],
     ['OVER', 1],
   ]);
+});
+
+test('a step leads to the next market from any start, and the ends of the list stop it', () => {
+  const rows = [players('Match Odds'), house({}, [])];
+  expect(marketAfter(rows, '1.1', 1)).toBe('1.2');
+  expect(marketAfter(rows, '1.2', 1)).toBe('1.2');
+  expect(marketAfter(rows, '1.2', -1)).toBe('1.1');
+  expect(marketAfter(rows, undefined, 1)).toBe('1.1');
+  expect(marketAfter([], '1.1', 1)).toBeUndefined();
 });

@@ -22,3 +22,9 @@ function wordsOf(row: FoundMarket): string {
   const names = row.of === 'HOUSE' ? row.market.rows : row.market.runners;
   return [row.market.name, row.market.market_id, ...names.map(({ name }) => name)].join(' ').toLowerCase();
 }
+
+/** Returns the number of the market so many steps after another in the list, at most the first or last. Undefined if the list is empty. */
+export function marketAfter(rows: readonly FoundMarket[], marketId: string | undefined, steps: number): string | undefined {
+  const place = rows.findIndex(({ market }) => market.market_id === marketId);
+  return rows[Math.min(rows.length - 1, Math.max(0, place + steps))]?.market.market_id;
+}

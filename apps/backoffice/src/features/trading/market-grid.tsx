@@ -53,16 +53,16 @@ function GridHead() {
       <tr>
         <th scope="col">{t('trading.market')}</th>
         <th scope="colgroup" colSpan={DEPTH.length} className="grid-deep text-right" data-side="back">
-          {t('trading.side.BACK')}
+          {t('trading.sides.left')}
         </th>
         <th scope="colgroup" colSpan={DEPTH.length} className="grid-deep text-left" data-side="lay">
-          {t('trading.side.LAY')}
+          {t('trading.sides.right')}
         </th>
         <th scope="col" className="grid-flat">
-          {t('trading.side.BACK')}
+          {t('trading.sides.left')}
         </th>
         <th scope="col" className="grid-flat">
-          {t('trading.side.LAY')}
+          {t('trading.sides.right')}
         </th>
         <th scope="col" className="text-right whitespace-nowrap">
           {t('trading.houseResult')}
@@ -119,7 +119,7 @@ function MarketRows({ row, isChosen, onChoose }: MarketRowsProps) {
   const [only] = lines;
   const shown = isChosen ? lines : lines.slice(0, LINES_SHOWN);
   const name = (
-    <button type="button" className="grid-name" aria-current={isChosen} onClick={onChoose}>
+    <button type="button" className="grid-name" title={row.market.name} aria-current={isChosen} onClick={onChoose}>
       {row.market.name}
     </button>
   );
@@ -176,19 +176,20 @@ function MarketRows({ row, isChosen, onChoose }: MarketRowsProps) {
 
 /** A selection with its prices; with `row`, it is the only one of its market. */
 function Line({ line, name, row }: { readonly line: MarketLine; readonly name: ReactNode; readonly row?: FoundMarket }) {
+  const [left, right] = line.isLayFirst ? (['lay', 'back'] as const) : (['back', 'lay'] as const);
   return (
     <tr>
       <th scope="row" className={row === undefined ? 'grid-line' : undefined}>
         {name}
       </th>
       {DEPTH.toReversed().map((level) => (
-        <Price key={`b${level}`} price={line.back[level]} side="back" level={level} className="grid-deep" />
+        <Price key={`l${level}`} price={line[left][level]} side={left} place="left" level={level} className="grid-deep" />
       ))}
       {DEPTH.map((level) => (
-        <Price key={`l${level}`} price={line.lay[level]} side="lay" level={level} className="grid-deep" />
+        <Price key={`r${level}`} price={line[right][level]} side={right} place="right" level={level} className="grid-deep" />
       ))}
-      <Price price={line.back[0]} side="back" level={0} className="grid-flat" />
-      <Price price={line.lay[0]} side="lay" level={0} className="grid-flat" />
+      <Price price={line[left][0]} side={left} place="left" level={0} className="grid-flat" />
+      <Price price={line[right][0]} side={right} place="right" level={0} className="grid-flat" />
       <td className="grid-results">
         <HouseResults results={line.results} className="block" />
       </td>
@@ -212,13 +213,14 @@ function Line({ line, name, row }: { readonly line: MarketLine; readonly name: R
 type PriceProps = {
   readonly price: LinePrice | undefined;
   readonly side: 'back' | 'lay';
+  readonly place: 'left' | 'right';
   readonly level: number;
   readonly className: string;
 };
 
-function Price({ price, side, level, className }: PriceProps) {
+function Price({ price, side, place, level, className }: PriceProps) {
   return (
-    <td className={classNames('grid-price', className)} data-side={side} data-level={level}>
+    <td className={classNames('grid-price', className)} data-side={side} data-place={place} data-level={level}>
       {price !== undefined && (
         <>
           <b>

@@ -2,13 +2,13 @@ import { match, type MatchSummary } from '@pavilion/contract/http/match';
 import type { FoundMarket } from '@pavilion/contract/http/market-office';
 import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Choice } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { ExchangeDesk } from './exchange-desk.tsx';
-import { groupsOf } from './grid-rows.ts';
+import { groupsOf, marketAfter } from './grid-rows.ts';
 import { MarketGrid } from './market-grid.tsx';
 import { MatchBets } from './match-bets.tsx';
 import { MatchHead } from './match-head.tsx';
@@ -89,10 +89,18 @@ function MatchDesk({ match, picker, market, onMarket }: MatchDeskProps) {
   // A search leaves the desk only with markets that it finds.
   const chosen =
     (search.trim() === '' ? (listed.data ?? []) : walked).find((row) => row.market.market_id === market) ?? walked[0];
+  // The market on the way to the address. A quick second press starts from it, not from the one that is still shown.
+  const target = useRef<string>(undefined);
+  useEffect(() => {
+    if (target.current === market) target.current = undefined;
+  }, [market]);
+  const choose = (marketId: string): void => {
+    target.current = marketId;
+    onMarket(marketId);
+  };
   const go = (steps: number) => (): void => {
-    const place = chosen === undefined ? -1 : walked.indexOf(chosen);
-    const next = walked[Math.min(walked.length - 1, Math.max(0, place + steps))];
-    if (next !== undefined) onMarket(next.market.market_id);
+    const next = marketAfter(walked, target.current ?? chosen?.market.market_id, steps);
+    if (next !== undefined) choose(next);
   };
   useKeys({ j: go(1), k: go(-1), '/': () => field.current?.focus() });
   return (
@@ -134,7 +142,7 @@ function MatchDesk({ match, picker, market, onMarket }: MatchDeskProps) {
           {listed.isLoadingError && (
             <ErrorState message={sentenceOf(listed.error)} retryLabel={t('app.retry')} onRetry={() => void listed.refetch()} />
           )}
-          {listed.data !== undefined && <MarketGrid groups={groups} chosen={chosen?.market.market_id} onChoose={onMarket} />}
+          {listed.data !== undefined && <MarketGrid groups={groups} chosen={chosen?.market.market_id} onChoose={choose} />}
         </section>
         {chosen !== undefined && <Desk row={chosen} onBack={() => onMarket(undefined)} />}
         <MatchBets matchId={match.match_id} marketId={chosen?.market.market_id} />

@@ -24,6 +24,8 @@ export const enAudit = {
   'audit.journalHead': 'Saved journal head (number:hash)',
   'audit.trailHead': 'Saved audit trail head (number:hash)',
   'audit.verify': 'Verify now',
+  'audit.verifying':
+    'Reading every entry from the first one. This can take several minutes; you can work in another tab meanwhile.',
   'audit.whole': 'intact',
   'audit.damaged': 'damaged',
   'audit.journal': 'Journal',

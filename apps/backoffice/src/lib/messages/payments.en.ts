@@ -95,6 +95,8 @@ export const enPayments = {
   'points.note': 'Note',
   'points.askedBy': 'Requested by',
   'points.approve': 'Approve',
+  'points.asked.DEPOSIT': 'Issue {amount} points to {name}? The balance goes from {before} to {after}.',
+  'points.asked.WITHDRAWAL': 'Withdraw {amount} points from {name}? The balance goes from {before} to {after}.',
   'points.approveAskedDEPOSIT': 'Issue {amount} points to {name}?',
   'points.approveAskedWITHDRAWAL': 'Withdraw {amount} points from {name}?',
   'points.reject': 'Reject',

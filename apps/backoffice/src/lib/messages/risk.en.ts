@@ -124,7 +124,7 @@ export const enRisk = {
   'reports.head.ACCOUNT': 'Account',
   'reports.head.AGENT': 'Agent',
   'reports.order': 'Order',
-  'reports.order.USUAL': 'Usual order',
+  'reports.order.USUAL': 'Default',
   'reports.order.TIME': 'Latest first',
   'reports.order.TURNOVER': 'Largest turnover first',
   'reports.order.PLAYERS_WON': 'Largest player win first',
