@@ -10,7 +10,7 @@ type Entry = { readonly index: number; readonly depth: number; readonly href: st
 /** The parts of the window that are used here. */
 export type BackWindow = Pick<Window, 'history' | 'location' | 'addEventListener' | 'setTimeout'>;
 
-/** How long a traversal may take before there is no entry in that direction. */
+/** The longest time of a traversal. After it, there is no entry in that direction. */
 const TRAVERSAL_MS_MAX = 150;
 
 /**

@@ -3,7 +3,7 @@ import type { RunnerBook } from '@pavilion/contract/http';
 /** The number of shares that one bar can show with readable names. A race has more. */
 const RUNNERS_MAX = 3;
 
-/** How far the chances of all runners may be from 100 % together. If they are further away, some of the prices are no opinion about the match. */
+/** The largest distance of all chances together from 100 %. Beyond it, some of the prices are no opinion about the match. */
 const GAP_MAX = 0.15;
 
 /**
