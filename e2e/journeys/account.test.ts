@@ -201,7 +201,7 @@ describe("a player's own account", () => {
     const sure = page.getByRole('dialog', { name: 'Turn the authenticator off' });
     await sure.getByRole('button', { name: 'Turn it off' }).click();
     // The user has already signed in with this recovery code.
-    await page.getByRole('alert').filter({ hasText: 'Wrong user name' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Wrong code' }).waitFor();
     await page.getByLabel(/or a recovery code/).fill(recoveryCodes[1] ?? '');
     await page.keyboard.press('Enter');
     await sure.getByRole('button', { name: 'Turn it off' }).click();
@@ -225,7 +225,7 @@ describe("a player's own account", () => {
     await own.getByLabel('A name for this device').fill('Phone');
     await own.getByLabel('Your password, to change passkeys').fill('wrong1234');
     await own.keyboard.press('Enter');
-    await own.getByRole('alert').filter({ hasText: 'Wrong user name' }).waitFor();
+    await own.getByRole('alert').filter({ hasText: 'Wrong password' }).waitFor();
     await own.getByLabel('Your password, to change passkeys').fill('demo1234');
     await own.keyboard.press('Enter');
     await own.getByText(/Added .*, not used yet/).waitFor();

@@ -42,7 +42,9 @@ export const ERRORS = {
   RESULT_CONFLICT: refresh(409, 'Fetch the market; roll back before settling differently.'),
   SETTLEMENT_RUNNING: refresh(409, 'Fetch the market until it is settled, then decide again.'),
 
-  SIGN_IN_FAILED: show('The answer is the same for a wrong name, password or code.'),
+  SIGN_IN_FAILED: show(
+    'The answer is the same for a wrong name and a wrong password. details.field names what was wrong, if only that was asked for.',
+  ),
   PASSWORD_CHANGE_REQUIRED: show('Open the change-password form.'),
   PASSWORD_TOO_COMMON: show('Stay on the form.'),
   FACTOR_REQUIRED: show('Ask for a fresh factor, then send again.'),
@@ -115,6 +117,20 @@ export function sentenceOf(code: ErrorCode, waitMs?: number): string {
   return waitMs < MINUTE_MS
     ? say('RATE_LIMITED.seconds', { count: Math.max(1, Math.ceil(waitMs / SECOND_MS)) })
     : say('RATE_LIMITED.minutes', { count: Math.ceil(waitMs / MINUTE_MS) });
+}
+
+export type RefusalSentence = keyof typeof errorWords;
+
+/** Returns the key of the sentence of a failed sign-in. `field` is what was asked for; undefined for name and password together. */
+export function signInFault(field: string | undefined): RefusalSentence {
+  if (field === undefined) return 'SIGN_IN_FAILED';
+  if (field === 'code') return 'SIGN_IN_FAILED.code';
+  return field === 'passkey' || field === 'answer' ? 'SIGN_IN_FAILED.passkey' : 'SIGN_IN_FAILED.password';
+}
+
+/** Returns the sentence of a failed sign-in, in English. */
+export function signInSentence(field: string | undefined): string {
+  return errorWords[signInFault(field)];
 }
 
 /**

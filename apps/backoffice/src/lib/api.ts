@@ -1,6 +1,6 @@
 import { type CallOptions, createClient, watchAttendance, type Refused, type Unknown } from '@pavilion/client';
 import { storesNothing, type AnyEndpoint, type RequestOf, type ResponseOf } from '@pavilion/contract/endpoint';
-import { sentenceOf as refusalSentence } from '@pavilion/contract/errors';
+import { sentenceOf as refusalSentence, signInSentence } from '@pavilion/contract/errors';
 import { t } from './messages/index.ts';
 import { currentSession, onSession, setSession } from './session.ts';
 
@@ -34,6 +34,8 @@ export function sentenceOf(error: unknown): string {
   if (!(error instanceof CallFailed)) return t('error.unknown');
   const { outcome, row } = error;
   if (outcome.code === 'UNKNOWN') return t(storesNothing(row) ? 'error.notRead' : 'error.noAnswer');
+  const { field } = outcome.details;
+  if (outcome.code === 'SIGN_IN_FAILED') return signInSentence(typeof field === 'string' ? field : undefined);
   return outcome.message === '' ? refusalSentence(outcome.code) : outcome.message;
 }
 

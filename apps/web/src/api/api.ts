@@ -1,6 +1,6 @@
 import { createClient, watchAttendance, type Done, type Outcome, type Refused, type Unknown } from '@pavilion/client';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endpoint';
-import { ERRORS, sentenceOf as refusalSentence } from '@pavilion/contract/errors';
+import { ERRORS, sentenceOf as refusalSentence, signInFault, signInSentence } from '@pavilion/contract/errors';
 import { bet } from '@pavilion/contract/http/bet';
 import { casino, gap } from '@pavilion/contract/http/casino';
 import { contact } from '@pavilion/contract/http/contact';
@@ -131,6 +131,8 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof PasskeyNotUsed) return error.message;
   if (!(error instanceof CallFailed)) return t('error.unknown');
   if (error.outcome.code === 'UNKNOWN') return t('error.unreachable');
+  const field = fieldOf(error);
+  if (error.outcome.code === 'SIGN_IN_FAILED') return refusalText(signInFault(field), signInSentence(field));
   return refusalText(error.outcome.code, error.outcome.message || refusalSentence(error.outcome.code));
 }
 

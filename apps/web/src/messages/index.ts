@@ -1,6 +1,6 @@
 import { messagesOf, type Language, type PlainKey, type Say, type Translation } from '@pavilion/contract/messages';
 import { loadHindiLetters, type GameWords } from '@pavilion/ui';
-import type { ErrorCode } from '@pavilion/contract/errors';
+import type { RefusalSentence } from '@pavilion/contract/errors';
 import { create } from 'zustand';
 import type { en } from './en.ts';
 import { firstWords } from './first.en.ts';
@@ -20,7 +20,7 @@ type Words = {
   readonly language: Language;
   readonly table: Translation<typeof en>;
   /** Sentences of refusals by code; undefined if the server's own are shown. */
-  readonly refusals: Readonly<Record<ErrorCode, string>> | undefined;
+  readonly refusals: Readonly<Record<RefusalSentence, string>> | undefined;
   /** Sentences of the reasons why a bet is void or lapsed, by code; undefined as above. */
   readonly reasons: Readonly<Record<string, string>> | undefined;
   /** The exchange's other sentences, by their English text. */
@@ -65,7 +65,7 @@ export function areaWords<const English extends Readonly<Record<string, string>>
 }
 
 /** Returns the sentence of a refusal: in English the server's own, otherwise the translation for its code. */
-export function refusalText(code: ErrorCode, message: string): string {
+export function refusalText(code: RefusalSentence, message: string): string {
   return words.refusals?.[code] ?? message;
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
+import { language } from '../kinds.ts';
 import { date, integer, line, mailAddress, millis, nothing, pattern, text, timestamp, words, userName } from '../scalars.ts';
 import { FACTOR_REFUSALS, passkeyProof } from './user-passkeys.ts';
 import { challengeId, newPassword, session } from './user-shapes.ts';
@@ -31,6 +32,8 @@ export const signUpRequest = z.strictObject({
   confirm_password: givenPassword,
   date_of_birth: date,
   accepts_rules: z.literal(true),
+  /** The language of the message with the code. */
+  language: z.optional(language),
 });
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 

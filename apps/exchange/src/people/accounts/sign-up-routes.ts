@@ -23,7 +23,7 @@ export function signUpHandlers({ signUp, mailbox }: SignUpRoutesOptions): SignUp
     login: async ({ user_name, password }, { address, receivedAtMs }) =>
       sessionAnswer(await signUp.signIn(user_name, password, address, receivedAtMs)),
     signUp: async (request, { receivedAtMs, address }) => {
-      const { name, user_name, country, mobile, email, password, confirm_password, date_of_birth } = request;
+      const { name, user_name, country, mobile, email, password, confirm_password, date_of_birth, language = 'en' } = request;
       const sent = await signUp.requestAccount(
         {
           fullName: name,
@@ -35,7 +35,7 @@ export function signUpHandlers({ signUp, mailbox }: SignUpRoutesOptions): SignUp
           confirmPassword: confirm_password,
           dateOfBirth: date_of_birth,
         },
-        address,
+        { address, language },
         receivedAtMs,
       );
       return challengeAnswer(sent, receivedAtMs);

@@ -87,8 +87,12 @@ export class SignUpService {
     return { user, challenge: this.#challenges.begin({ kind: 'SIGN_IN', userId: user.userId }, false).id };
   }
 
-  /** Requests an account, which exists only after the right code is entered. */
-  async requestAccount(wanted: SignUpRequest, address: string, nowMs: number): Promise<SentChallenge | Refused> {
+  /** Requests an account, which exists only after the right code is entered. `language` is that of the visitor's screen. */
+  async requestAccount(
+    wanted: SignUpRequest,
+    { address, language }: { readonly address: string; readonly language: Language },
+    nowMs: number,
+  ): Promise<SentChallenge | Refused> {
     const { db, passwords, send, guesses } = this.#options;
     if (send === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
     const country = countryOf(wanted.country);
@@ -105,7 +109,7 @@ export class SignUpService {
     if (typeof passwordHash !== 'string') return passwordHash;
     const { password: _, confirmPassword: __, ...person } = wanted;
     const challenge = this.#challenges.begin({ kind: 'SIGN_UP', person, passwordHash, request }, true);
-    return this.#sendCode(challenge, { channel: 'SMS', to: wanted.mobile, language: 'en', request }, nowMs);
+    return this.#sendCode(challenge, { channel: 'SMS', to: wanted.mobile, language, request }, nowMs);
   }
 
   /** Requests a new password. The answer is the same for unknown names (trust SEC-12). */

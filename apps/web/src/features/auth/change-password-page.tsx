@@ -61,7 +61,7 @@ export function ChangePasswordPage() {
             validate: (text, all) => text === all.fresh || t('password.different'),
           })}
         />
-        <p className="text-ink-3">{t('password.rule')}</p>
+        {errors.fresh === undefined && <p className="text-ink-3">{t('password.rule')}</p>}
         {change.isError && (
           <p role="alert" className="border-l-3 border-loss bg-raised px-3 py-2">
             {sentenceOf(change.error)}

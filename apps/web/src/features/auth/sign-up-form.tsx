@@ -168,6 +168,7 @@ function PersonFields({ form }: FieldsProps) {
 
 function SignInFields({ form }: FieldsProps) {
   const rules = useRules(form);
+  const password = rules('password');
   const { error: rulesMissing, ...accepts } = rules('accepts_rules');
   return (
     <>
@@ -179,8 +180,9 @@ function SignInFields({ form }: FieldsProps) {
         {...rules('user_name')}
       />
       <Field label={t('signUp.email')} type="email" autoComplete="email" {...rules('email')} />
-      <PasswordField label={t('auth.password')} autoComplete="new-password" {...rules('password')} />
-      <p className="-mt-2 text-ink-3">{t('password.rule')}</p>
+      <PasswordField label={t('auth.password')} autoComplete="new-password" {...password} />
+      {/* The error of the field is the same sentence. */}
+      {password.error === undefined && <p className="-mt-2 text-ink-3">{t('password.rule')}</p>}
       <PasswordField label={t('signUp.confirm')} autoComplete="new-password" {...rules('confirm_password')} />
       <div>
         <label className="flex min-h-11 items-center gap-2">

@@ -2,7 +2,7 @@ import { isOfAge } from '@pavilion/contract/age';
 import { countryOf } from '@pavilion/contract/countries';
 import { NEW_PASSWORD_PATTERN, signUpRequest, type SignUpRequest } from '@pavilion/contract/http/user';
 import { dayFromText } from '@pavilion/ui';
-import { type MessageKey, t } from '../../messages/index.ts';
+import { type MessageKey, t, useSpoken } from '../../messages/index.ts';
 
 /** The fields of the sign-up. `mobile` is as typed, without the dial code, and `date_of_birth` as dd/mm/yyyy. */
 export type SignUpFields = {
@@ -118,5 +118,6 @@ export function signUpRequestOf(fields: SignUpFields): SignUpRequest {
     confirm_password: fields.confirm_password,
     date_of_birth: dayFromText(fields.date_of_birth) ?? '',
     accepts_rules: true,
+    language: useSpoken.getState().language,
   };
 }
