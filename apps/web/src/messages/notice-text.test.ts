@@ -3,18 +3,26 @@ import type { Notice } from '@pavilion/contract/http/notice';
 import { noticeWords } from '@pavilion/contract/messages/notices.en';
 import { noticeWordsHindi } from '@pavilion/contract/messages/notices.hi';
 import { voidWords } from '@pavilion/contract/messages/reasons.en';
+import { formatPrice } from '@pavilion/ui';
 import { expect, test } from 'vitest';
 import { namesHindi } from './hi-names.ts';
 import { lapseWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reasons.hi';
 import { namesOf } from './names.ts';
 import { noticeText, type NoticeLanguage } from './notice-text.ts';
 
-const ENGLISH: NoticeLanguage = { language: 'en', table: noticeWords, reasons: undefined, name: (name) => name };
+const ENGLISH: NoticeLanguage = {
+  language: 'en',
+  table: noticeWords,
+  reasons: undefined,
+  name: (name) => name,
+  odds: formatPrice,
+};
 const HINDI: NoticeLanguage = {
   language: 'hi',
   table: noticeWordsHindi,
   reasons: { ...voidWordsHindi, ...lapseWordsHindi },
   name: namesOf(namesHindi),
+  odds: formatPrice,
 };
 
 function notice(part: Partial<Notice>): Notice {
@@ -40,6 +48,9 @@ function notice(part: Partial<Notice>): Notice {
 
 test.each<[Partial<Notice>, string]>([
   [{}, 'Back Quokkas at 1.97: 1,050.30 matched'],
+  [{ odds: '95.00' }, 'Back Quokkas at 95: 1,050.30 matched'],
+  [{ odds: '9.333' }, 'Back Quokkas at 9.333: 1,050.30 matched'],
+  [{ odds: '45.5' }, 'Back Quokkas at 45.5: 1,050.30 matched'],
   [{ side: 'YES', selection_name: '6 Over Runs', odds: '45 / 90' }, 'Yes 6 Over Runs at 45 / 90: 1,050.30 matched'],
   [
     { kind: 'BET_LAPSED', reason: 'LAPSED_IN_PLAY', reason_text: 'The market went in play.' },

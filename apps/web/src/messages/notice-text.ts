@@ -10,17 +10,19 @@ export type NoticeLanguage = {
   readonly reasons: Readonly<Record<string, string>> | undefined;
   /** Translates a name of the feed, such as a market. */
   readonly name: (name: string) => string;
+  /** Writes a price in the player's format of odds. */
+  readonly odds: (price: number) => string;
 };
 
 /** Returns a notice as a sentence. Page and service worker both use it, so that a push message has the same text. */
-export function noticeText(notice: Notice, { language, table, reasons, name }: NoticeLanguage): string {
+export function noticeText(notice: Notice, { language, table, reasons, name, odds }: NoticeLanguage): string {
   const say = messagesIn<typeof noticeWords>(language, table);
   const { kind, amount, reason, text } = notice;
   const format = kind === 'MARKET_SETTLED' ? formatSigned : formatAmount;
   return say(`notice.${kind}`, {
-    bet: betText(notice, say, name),
+    bet: betText(notice, { say, name, odds }),
     market: [notice.match_name, notice.market_name].flatMap((part) => (part === null ? [] : [name(part)])).join(' / '),
-    newOdds: notice.new_odds ?? '',
+    newOdds: writtenOdds(notice.new_odds ?? '', odds),
     amount: amount === null ? '' : format(amount),
     reason: (reason === null ? undefined : reasons?.[reason]) ?? notice.reason_text ?? '',
     text: text ?? '',
@@ -28,11 +30,17 @@ export function noticeText(notice: Notice, { language, table, reasons, name }: N
 }
 
 function betText(
-  { side, selection_name: selection, odds }: Notice,
-  say: Say<typeof noticeWords>,
-  name: NoticeLanguage['name'],
+  { side, selection_name: selection, odds: text }: Notice,
+  { say, name, odds }: Pick<NoticeLanguage, 'name' | 'odds'> & { readonly say: Say<typeof noticeWords> },
 ): string {
   if (side === null || selection === null) return say('notice.someBet');
   const words = { side: say(`notice.${side}`), selection: name(selection) };
-  return odds === null ? say('notice.bet', words) : say('notice.betAt', { ...words, odds });
+  return text === null ? say('notice.bet', words) : say('notice.betAt', { ...words, odds: writtenOdds(text, odds) });
+}
+
+/** A price has two or three decimals. Lines and rates are written as they are. */
+const PRICE = /^\d+\.\d{2,3}$/;
+
+function writtenOdds(text: string, odds: NoticeLanguage['odds']): string {
+  return PRICE.test(text) ? odds(Number(text)) : text;
 }

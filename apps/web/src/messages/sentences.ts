@@ -25,10 +25,10 @@ export function numberResult(number: string, isLeast: boolean): string {
   return isLeast ? t('result.leastNumber', { number }) : number;
 }
 
-/** Returns a notice as a sentence. */
-export function noticeSentence(notice: Notice): string {
+/** Returns a notice as a sentence. `odds` writes a price in the player's format. */
+export function noticeSentence(notice: Notice, odds: (price: number) => string): string {
   const words = currentWords();
-  return noticeText(notice, { ...words, name: words.names });
+  return noticeText(notice, { ...words, name: words.names, odds });
 }
 
 /** Returns the description of a statement line. */

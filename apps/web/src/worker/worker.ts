@@ -57,12 +57,13 @@ worker.addEventListener('notificationclick', (event) => {
 });
 
 const LANGUAGES: Readonly<Record<Language, NoticeLanguage>> = {
-  en: { language: 'en', table: noticeWords, reasons: undefined, name: (name) => name },
+  en: { language: 'en', table: noticeWords, reasons: undefined, name: (name) => name, odds: String },
   hi: {
     language: 'hi',
     table: noticeWordsHindi,
     reasons: { ...errorWordsHindi, ...voidWordsHindi, ...lapseWordsHindi },
     name: namesOf(namesHindi),
+    odds: String,
   },
 };
 

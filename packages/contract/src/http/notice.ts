@@ -34,7 +34,9 @@ export const notice = z.object({
   market_name: z.nullable(words),
   side: z.nullable(betSide),
   selection_name: z.nullable(words),
-  /** The bet's odds as the slip writes them: "1.97", "45 / 90". */
+  /**
+   * The bet's odds as the slip writes them: "1.97", "45 / 90". Only prices have two or three decimals. A matched bet has the average price of its matches.
+   */
   odds: z.nullable(words),
   amount: z.nullable(amount),
   /** The price of refused terms, written like `odds`. */

@@ -1,10 +1,10 @@
 import { MICROS_PER_MS } from '@pavilion/core/std';
 import { sql } from 'kysely';
-import { fromMinor, fromPrice } from '@pavilion/contract/amount';
+import { fromMinor, fromPrice, fromThousandths } from '@pavilion/contract/amount';
 import type { NoticeKind } from '@pavilion/contract/kinds';
 import { isHouseKind, type BetSide, type HouseKind, type MarketTerms } from '@pavilion/core/market';
 import type { MarketId } from '@pavilion/core/exchange';
-import type { Minor } from '@pavilion/core/money';
+import { averageThousandths, type Minor, type StakeAndPayout } from '@pavilion/core/money';
 import { priceText, type Price } from '@pavilion/core/odds';
 import { lapseSentence } from '../../platform/http/bet-reasons.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -28,6 +28,8 @@ type Row = {
   readonly side: BetSide | null;
   readonly selection_name: string | null;
   readonly price: Price | null;
+  /** The matches of the bet up to the notice, in a notice of a match. */
+  readonly fills: readonly StakeAndPayout[] | null;
   /** The price of refused new terms, or the price that an alert waited for. */
   readonly new_price: Price | null;
   readonly line: number | null;
@@ -39,7 +41,9 @@ type Row = {
 const SELECT = sql`
   SELECT n.notice_id, n.account_id, n.kind, n.at, n.amount, n.text, n.market_id, n.bet_id, t.name AS match_name, m.name AS market_name, m.terms,
          coalesce(b.side, h.side, n.side) AS side, r.name AS selection_name,
-         CASE WHEN b.order_type = 'MARKET_ON_CLOSE' THEN NULL ELSE b.price END AS price, n.price AS new_price, h.line, h.band_width, h.rate,
+         CASE WHEN b.order_type = 'MARKET_ON_CLOSE' THEN NULL ELSE b.price END AS price, n.price AS new_price,
+         CASE n.kind WHEN 'BET_MATCHED' THEN
+           (SELECT json_agg(json_build_array(f.stake, f.payout)) FROM fills f WHERE f.bet_id = n.bet_id AND f.seq <= n.seq) END AS fills, h.line, h.band_width, h.rate,
          coalesce(n.reason, CASE n.kind WHEN 'MARKET_VOID' THEN
            (SELECT s.void_reason FROM settlements s WHERE s.market_id = n.market_id ORDER BY s.settlement DESC LIMIT 1) END) AS reason
   FROM notices n
@@ -106,15 +110,22 @@ function noticeOf(row: Row) {
   };
 }
 
-/** Returns a bet's odds as the slip writes them: "1.95", "45 / 90", "300–319 / 95", "170". */
+/** Returns a bet's odds as the slip writes them: "1.95", "45 / 90", "300–319 / 95", "170". A notice of a match has the average price of the matches. */
 function oddsOf(row: Row): string | null {
   const { terms, price, line, band_width: bandWidth, rate } = row;
-  if (price !== null) return priceOrLine(row, price);
+  if (price !== null) return averageOf(row, price) ?? priceOrLine(row, price);
   if (terms === null || !isHouseKind(terms.kind) || line === null || bandWidth === null || rate === null) return null;
   const wire = wireOddsOf(terms.kind, { line, bandWidth, rate });
   const odds = wire.price === null ? wire.rate : priceText(priceOfRate(rate));
   const at = wire.line === null || wire.band_width === null ? wire.line : `${wire.line}–${wire.line + wire.band_width - 1}`;
   return [at, odds].filter((part) => part !== null).join(' / ');
+}
+
+/** Returns the average price of the matched part; undefined without matches, and at a line, where it says nothing. */
+function averageOf({ terms, fills }: Row, price: Price): string | undefined {
+  const average = terms?.lines === undefined ? averageThousandths(fills ?? [], price) : undefined;
+  if (average === undefined) return undefined;
+  return average % 10 === 0 ? priceText((average / 10) as Price) : String(fromThousandths(average));
 }
 
 function priceOrLine({ terms }: Pick<Row, 'terms'>, price: Price): string {

@@ -135,6 +135,18 @@ describe('changes to bets', () => {
     });
   });
 
+  test('a notice of a match has the average price of its matches', async () => {
+    // After the bet delay, the back at 3 takes the better lay first.
+    const before = market;
+    market = await feed.offer('n-delay', ['Kestrels', 'Herons'], { bet_delay_ms: 200 });
+    await feed.status('n-delay', 'OPEN');
+    await bet(demo2, 'LAY', 3.2, 10);
+    await bet(demo2, 'LAY', 3, 10);
+    await bet(demo, 'BACK', 3, 20);
+    await expect.poll(async () => newestOf(demo)).toMatchObject({ kind: 'BET_MATCHED', odds: '3.10', amount: 20 });
+    market = before;
+  });
+
   test('a match at placing makes no notice, because the answer has it, and a cancellation by the player makes no notice', async () => {
     const before = (await told(demo)).notices.length;
     await bet(demo2, 'LAY', 1.97, 30);

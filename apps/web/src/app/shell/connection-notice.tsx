@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@pavilion/core/std';
-import { notify } from '@pavilion/ui';
+import { notify, usePriceText } from '@pavilion/ui';
 import type { Notice } from '@pavilion/contract/http';
 import { useLiveness, useNotices } from '../../live/index.ts';
 import { formatSpan } from '../../text/dates.ts';
@@ -11,12 +11,13 @@ import { showSettledToast } from '../../features/notices/settled-toast.tsx';
 import { refreshAfterBet } from '../../api/refresh.ts';
 import { useNow } from '../../device/use-now.ts';
 import { SHARED, useUi } from '../../device/ui-store.ts';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** Shows how old the data on screen is, if it is out of date. It also shows new notices of the stream. */
 export function ConnectionNotice() {
   const { lostAt } = useLiveness();
-  useNotices(notifyPlayer);
+  const odds = usePriceText();
+  useNotices(useCallback((notice: Notice) => notifyPlayer(notice, odds), [odds]));
   return lostAt === undefined ? <Slow /> : <Lost lostAt={lostAt} />;
 }
 
@@ -64,8 +65,8 @@ const BAD_NEWS: readonly Notice['kind'][] = [
 ];
 const GOOD_NEWS: readonly Notice['kind'][] = ['BET_MATCHED', 'INSTRUCTION_PLACED', 'PAYMENT_DONE', 'IDENTITY_APPROVED'];
 
-function notifyPlayer(notice: Notice): void {
-  const sentence = noticeSentence(notice);
+function notifyPlayer(notice: Notice, odds: (price: number) => string): void {
+  const sentence = noticeSentence(notice, odds);
   if (notice.kind === 'MARKET_SETTLED') showSettledToast(notice);
   else if (BAD_NEWS.includes(notice.kind)) notify.error(sentence);
   else if (GOOD_NEWS.includes(notice.kind)) notify.success(sentence);

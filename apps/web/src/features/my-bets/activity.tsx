@@ -91,6 +91,7 @@ function Where({ href, children }: { readonly href: string; readonly children: R
 
 /** A settled market leads to its explained lines of the statement. */
 function NoticeContent({ notice }: { readonly notice: Notice }) {
+  const odds = usePriceText();
   const isResult = notice.kind === 'MARKET_SETTLED' || notice.kind === 'MARKET_VOID';
   return (
     <Words
@@ -99,7 +100,7 @@ function NoticeContent({ notice }: { readonly notice: Notice }) {
       badge={t(`notices.${notice.kind}`)}
       where={isResult && <Where href={statementPath([notice])}>{t('settled.open')}</Where>}
     >
-      {noticeSentence(notice)}
+      {noticeSentence(notice, odds)}
     </Words>
   );
 }

@@ -1,5 +1,5 @@
 import type { Notice } from '@pavilion/contract/http';
-import { Badge, Dialog, EmptyState, Skeleton } from '@pavilion/ui';
+import { Badge, Dialog, EmptyState, Skeleton, usePriceText } from '@pavilion/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useLiveness, useMe } from '../../live/index.ts';
@@ -53,6 +53,7 @@ export function NoticesDialog() {
 }
 
 function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
+  const odds = usePriceText();
   return (
     <li className="px-4 py-2.5">
       <p className="flex items-center gap-2">
@@ -62,7 +63,7 @@ function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
           {formatMoment(notice.time)}
         </span>
       </p>
-      <p className="mt-1">{noticeSentence(notice)}</p>
+      <p className="mt-1">{noticeSentence(notice, odds)}</p>
     </li>
   );
 }

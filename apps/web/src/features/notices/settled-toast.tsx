@@ -14,7 +14,7 @@ export function showSettledToast(notice: Notice): void {
   visibleNotices = [notice, ...visibleNotices];
   const amount = notice.amount ?? 0;
   const more = visibleNotices.length - 1;
-  const words = [noticeSentence(notice), ...(more > 0 ? [t('settled.more', { count: more })] : []), t('settled.open')];
+  const words = [noticeSentence(notice, String), ...(more > 0 ? [t('settled.more', { count: more })] : []), t('settled.open')];
   const content = (
     <a
       className="flex min-h-8 min-w-0 flex-1 items-center gap-2"
