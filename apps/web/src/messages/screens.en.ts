@@ -207,7 +207,7 @@ export const screenWords = {
   'slip.limits': 'Min {min} · Max {max}',
   'slip.oddsWrong': 'Enter odds, e.g. 1.85',
   'line.wrong': 'Enter the line as a number.',
-  'slip.stakeWrong': 'Enter a stake between 0.01 and {max}, e.g. 250 or 12.50.',
+  'slip.stakeWrong': 'Enter a stake between {min} and {max} in digits.',
   'slip.belowMin': 'Stake must be at least {min}.',
   'slip.aboveMax': 'Stake must be at most {max}.',
   'slip.notOnLadder': 'Odds go from 1.01 to 1000 in steps; the nearest is {price}.',
@@ -372,6 +372,8 @@ export const screenWords = {
     'Offers changed, so these bets were not matched: {bets}. The figures above are for what is left. Press again to take it.',
   'cashOut.missedPart':
     'Offers changed, so these bets were not matched: {bets}. Look at your position before you cash out again.',
+  'cashOut.loss': 'You lose',
+  'cashOut.isLevel': 'Every result of this market is already the same.',
   'cashOut.result': 'You’ll get',
   'cashOut.bet': 'How we do it',
   'cashOut.confirm': 'Cash out now',

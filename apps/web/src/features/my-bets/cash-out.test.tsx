@@ -2,7 +2,7 @@ import type { MarketStatus } from '@pavilion/core/market';
 import { rendered, wordsOf } from '../../testing/rendered.tsx';
 import type { CashOutQuote } from '@pavilion/contract/http';
 import { expect, test } from 'vitest';
-import { CashOut, CashOutEffect, MissedBets, sumOf } from './cash-out.tsx';
+import { CashOut, CashOutEffect, isLevelPosition, MissedBets, sumOf } from './cash-out.tsx';
 
 const QUOTE: CashOutQuote = {
   market_id: '1.7',
@@ -48,6 +48,48 @@ test.each(['CLOSED', 'SETTLED', 'VOID', 'INACTIVE'] as const)(
 
 test('cash-out cannot be pressed without live prices', () => {
   expect(button('OPEN', false)).toContain('disabled');
+});
+
+test.each<readonly [string, readonly (readonly [number, number])[], number, boolean]>([
+  [
+    'the same loss in every result',
+    [
+      [-43.57, -43.57],
+      [-43.57, -43.57],
+    ],
+    43.57,
+    true,
+  ],
+  [
+    'the same win in every result',
+    [
+      [12, 12],
+      [12, 12],
+    ],
+    0,
+    true,
+  ],
+  [
+    'different results',
+    [
+      [150, -100],
+      [-100, 150],
+    ],
+    100,
+    false,
+  ],
+  [
+    'an exposure against the house',
+    [
+      [0, 0],
+      [0, 0],
+    ],
+    320,
+    false,
+  ],
+])('a market with %s is level: nothing is left to cash out', (_, results, exposure, expected) => {
+  const runners = results.map(([if_wins, if_loses], index) => ({ selection_id: index, if_wins, if_loses }));
+  expect(isLevelPosition({ positions: [{ market_id: '1.7', exposure, runners }], bets: [] }, '1.7')).toBe(expected);
 });
 
 test('the sum of several cash-outs is exact and leaves out markets without an offer', () => {
@@ -115,4 +157,9 @@ test('exchange X88 bets of a cash-out that were not matched are named, and the r
   const bets = [{ selection_id: 3, side: 'LAY' } as const];
   const words = wordsOf(rendered(<MissedBets bets={bets} runners={RUNNERS} />));
   expect(words).toContain('not matched: Lay Cedar. The figures above are for what is left.');
+});
+
+test('a cash-out at a loss says what is lost, without a sign', () => {
+  const words = effect({ profit: -43.57 });
+  expect(words).toContain('You lose 43.57');
 });

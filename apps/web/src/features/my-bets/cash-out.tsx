@@ -28,6 +28,16 @@ function isHeld({ exposure, runners }: MeImage['positions'][number]): boolean {
   return exposure !== 0 || runners.some((runner) => runner.if_wins !== 0 || runner.if_loses !== 0);
 }
 
+/** True if every result of a market is the same and no bet waits there, so that a cash-out would change nothing. */
+export function isLevelPosition({ positions, bets }: Pick<MeImage, 'positions' | 'bets'>, marketId: string): boolean {
+  const position = positions.find((each) => each.market_id === marketId);
+  if (position === undefined || bets.some((bet) => bet.market_id === marketId && bet.size_remaining > 0)) return false;
+  const results = position.runners.flatMap(({ if_wins: wins, if_loses: loses }) => [wins, loses]);
+  const [result = 0] = results;
+  // A position against the house or at lines has an exposure that the results of the runners do not show.
+  return results.every((each) => each === result) && position.exposure === Math.max(0, -result);
+}
+
 /** Queries the amount of a full or partial cash-out. It refreshes while the market takes bets. After that the last answer is kept. */
 function useQuote(marketId: string, percent: number, isEnabled: boolean, chosen?: readonly string[]) {
   return useQuery({ ...quoteOf(marketId, percent, chosen), enabled: isEnabled });
@@ -82,6 +92,7 @@ export function CashOut(market: CashOutProps) {
   const { data: quote } = useQuote(market.marketId, ALL_PERCENT, isOpen);
   const displayedProfit = useShownProfit(market.marketId);
   const isOffered = quote?.available === true;
+  const isLevel = useMe((me) => isLevelPosition(me, market.marketId)) === true;
   // The button keeps its place before the first quote, while a ball is running and under its dialog, so that the prices below do not jump.
   return (
     <>
@@ -89,11 +100,13 @@ export function CashOut(market: CashOutProps) {
         <Button
           size="sm"
           className="cash-out"
-          disabled={!market.isBettable || !isOpen || !isOffered}
-          title={serverText(quote?.reason ?? '')}
+          disabled={!market.isBettable || !isOpen || !isOffered || isLevel}
+          title={isLevel ? t('cashOut.isLevel') : serverText(quote?.reason ?? '')}
           onClick={() => setAsking(true)}
         >
-          {isOffered ? t('cashOut.offer', { amount: formatSigned(displayedProfit(quote.profit)) }) : t('cashOut.title')}
+          {isOffered && !isLevel
+            ? t('cashOut.offer', { amount: formatSigned(displayedProfit(quote.profit)) })
+            : t('cashOut.title')}
         </Button>
       )}
       {asking && <Confirmation {...market} onClose={() => setAsking(false)} />}
@@ -162,7 +175,9 @@ function Confirmation({ marketId, runners, isBettable, status, onClose }: CashOu
   );
   return (
     <Dialog open onClose={onClose} title={t('cashOut.title')} closeLabel={t('app.close')} footer={footer}>
-      <p className="min-h-10 text-ink-2">{explanationOf(quote, percent)}</p>
+      <CashOutObstacle status={status} refused={take.error} unanswered={quoteQuery.error}>
+        {explanationOf(quote, percent)}
+      </CashOutObstacle>
       <ShareField percent={percent} disabled={take.isPending} onChoose={choose} />
       {quote === undefined && quoteQuery.error === null && <Skeleton className="mt-4 h-20" />}
       {/* The figures of the previous share stay visible, faded, until the figures of the chosen share arrive. The dialog therefore does not jump. */}
@@ -183,7 +198,6 @@ function Confirmation({ marketId, runners, isBettable, status, onClose }: CashOu
       )}
       {isLevelled(quote) && <AutoGreen marketId={marketId} />}
       {missed.length > 0 && <MissedBets bets={missed} runners={runners} />}
-      <CashOutObstacle status={status} refused={take.error} unanswered={quoteQuery.error} />
     </Dialog>
   );
 }
@@ -243,13 +257,19 @@ function ShareField({ percent, disabled, onChoose }: ShareFieldProps) {
   );
 }
 
-type CashOutObstacleProps = { readonly status: MarketStatus; readonly refused: Error | null; readonly unanswered: Error | null };
+type CashOutObstacleProps = {
+  readonly status: MarketStatus;
+  readonly refused: Error | null;
+  readonly unanswered: Error | null;
+  /** Shown while cash-out is possible. */
+  readonly children: string;
+};
 
 /**
- * Explains in one sentence why cash-out is not possible now. The reason of a refused press comes first. Its space is always kept, so that the height of the
- * dialog does not change.
+ * Explains in one sentence why cash-out is not possible now. The reason of a refused press comes first. It takes the place of the explanation, so that the
+ * height of the dialog does not change.
  */
-function CashOutObstacle({ status, refused, unanswered }: CashOutObstacleProps) {
+function CashOutObstacle({ status, refused, unanswered, children }: CashOutObstacleProps) {
   const stopped = stoppedWord(status);
   const sentence =
     refused !== null
@@ -260,8 +280,10 @@ function CashOutObstacle({ status, refused, unanswered }: CashOutObstacleProps) 
           ? sentenceOf(unanswered)
           : undefined;
   return (
-    <div role={refused === null ? 'status' : 'alert'} className="mt-4 min-h-15">
-      {sentence !== undefined && (
+    <div role={refused === null ? 'status' : 'alert'} className="min-h-10">
+      {sentence === undefined ? (
+        <p className="text-ink-2">{children}</p>
+      ) : (
         <p className={`border-l-3 bg-raised px-3 py-2 ${refused === null ? 'border-warn' : 'border-loss'}`}>{sentence}</p>
       )}
     </div>
@@ -294,13 +316,15 @@ function HouseCashOutEffect({ house: { bet, before, after }, nameOf }: HouseBrin
 export function CashOutEffect({ quote, runners }: { quote: CashOutQuote; runners: CashOutProps['runners'] }) {
   const odds = usePriceText();
   const displayedProfit = useShownProfit(quote.market_id);
+  const profit = displayedProfit(quote.profit);
+  const isSame = quote.percent === ALL_PERCENT && isLevelled(quote);
   const nameOf = (id: number): string => nameText(runners.find((runner) => runner.selection_id === id)?.name ?? '');
   return (
     <>
       <p className="mt-4 flex items-baseline justify-between">
-        <span>{t(quote.percent === ALL_PERCENT && isLevelled(quote) ? 'cashOut.result' : 'cashOut.worst')}</span>
+        <span>{t(isSame ? (profit < 0 ? 'cashOut.loss' : 'cashOut.result') : 'cashOut.worst')}</span>
         <span className="text-2xl font-bold">
-          <Amount value={displayedProfit(quote.profit)} isSigned />
+          {isSame && profit < 0 ? <span className="text-loss">{formatAmount(-profit)}</span> : <Amount value={profit} isSigned />}
         </span>
       </p>
       {(quote.percent < ALL_PERCENT || quote.bets.length > 1) &&
