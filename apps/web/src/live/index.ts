@@ -12,6 +12,7 @@ export {
   useMatchLive,
   useMe,
   useNotices,
+  useIsBallRunning,
   useOpenMarkets,
   usePriceTrail,
 } from './selectors.ts';

@@ -67,6 +67,20 @@ export function useOpenMarkets(marketIds: readonly string[]): readonly string[] 
   return useSyncExternalStore(listen, read, read).split(' ');
 }
 
+/** True while a ball is running in any of these followed house markets. */
+export function useIsBallRunning(marketIds: readonly string[]): boolean {
+  const ids = marketIds.join(' ');
+  const listen = useCallback(
+    (changed: () => void) => {
+      const ends = ids === '' ? [] : ids.split(' ').map((id) => store.listen(houseChannel(id), changed));
+      return () => ends.forEach((end) => end());
+    },
+    [ids],
+  );
+  const read = (): boolean => marketIds.some((id) => houseNow(id)?.status === 'BALL_RUNNING');
+  return useSyncExternalStore(listen, read, read);
+}
+
 /** Returns a followed market's current state, for code outside rendering. */
 export function marketNow(marketId: string): MarketBook | undefined {
   return store.data(marketChannel(marketId));

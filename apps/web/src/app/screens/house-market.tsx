@@ -5,7 +5,9 @@ import { usePicked, useWritten } from '../../features/bet-slip/slip-store.ts';
 import { HouseRows } from '../../features/markets/house-rows.tsx';
 import { CashOut } from '../../features/my-bets/cash-out.tsx';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
+import { SHARED, useUi } from '../../device/ui-store.ts';
 import { nameText } from '../../messages/index.ts';
+import { withInitials } from '../../text/team-initials.ts';
 import { useHouseBook, useLiveness } from '../../live/index.ts';
 import { useHousePreview } from '../../api/use-house-preview.ts';
 import { useMarketBook } from '../../api/use-market-book.ts';
@@ -22,6 +24,7 @@ type HouseMarketProps = {
 export function HouseMarket({ market: asked, matchName, hasBets }: HouseMarketProps) {
   const market = useHouseBook(asked);
   const { isLive } = useLiveness();
+  const isNarrow = useUi(SHARED.isMobile);
   const book = useMarketBook(market.market_id, hasBets);
   const picked = usePicked(market.market_id);
   const bet = useWritten(market.market_id);
@@ -36,6 +39,7 @@ export function HouseMarket({ market: asked, matchName, hasBets }: HouseMarketPr
       preview={preview}
       picked={picked}
       isBettable={isLive}
+      nameOf={(name) => nameText(isNarrow ? withInitials(name, matchName) : name)}
       onPick={(tap) => openHouseQuote(tap, matchName)}
       actions={
         <>

@@ -62,7 +62,7 @@ export function MatchMarkets({ match, markets, numbers }: MatchMarketsProps) {
   const odds = oddsOf(standing.filter((market) => ownTabOf(market) === undefined));
   const bookmakers = sorted.bookmakers.map((market) => ownPanel(market, rows(market), pinOf(market)));
   const fancies = sorted.fancies.map(({ group, markets: lines }) => (
-    <HousePanel key={group} title={t(GROUP_NAMES[group])} sides={KINDS.FANCY.sides}>
+    <HousePanel key={group} title={t(GROUP_NAMES[group])} sides={KINDS.FANCY.sides} lines={lines}>
       {lines.map(rows)}
     </HousePanel>
   ));

@@ -7,7 +7,7 @@ import { worstOf } from '../../betting/house-book.ts';
 import { hasLongLines } from '../../text/house-odds.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { HouseCell, type HouseTap } from '../../parts/house-cell.tsx';
-import { BallRunning, MarketStop } from '../../parts/market-stop.tsx';
+import { MarketStop } from '../../parts/market-stop.tsx';
 import { RunLadder } from '../../betting/run-ladder.tsx';
 import { hasShortRows, isCrowded, visibleSides } from './house-groups.ts';
 import './house.css';
@@ -24,12 +24,14 @@ type HouseRowsProps = {
   readonly picked: readonly { readonly selectionId: number; readonly side: BetSide }[];
   readonly isBettable: boolean;
   readonly onPick: (tap: HouseTap) => void;
+  /** Writes the name of a row; on a phone, with the teams' initials. */
+  readonly nameOf?: (name: string) => string;
   /** Controls under the ladder of a run line. */
   readonly actions?: ReactNode;
 };
 
 /** The selections of a house market: name, result, a cell for each side, and a word across the cells while the market takes no bets. */
-export function HouseRows({ market, book, preview, picked, isBettable, onPick, actions }: HouseRowsProps) {
+export function HouseRows({ market, book, preview, picked, isBettable, onPick, nameOf = nameText, actions }: HouseRowsProps) {
   const [open, setOpen] = useState(false);
   const ladderId = useId();
   const { hasLine } = KINDS[market.kind];
@@ -48,7 +50,7 @@ export function HouseRows({ market, book, preview, picked, isBettable, onPick, a
             data-long={hasLongLines(market)}
             data-picked={picked.some((pick) => pick.selectionId === row.selection_id)}
           >
-            <RowName market={market} row={row} now={before} after={preview?.after}>
+            <RowName market={market} row={row} name={nameOf(row.name)} now={before} after={preview?.after}>
               {hasLine && (
                 <IconButton
                   label={t('house.ladder', { market: nameText(row.name) })}
@@ -98,20 +100,20 @@ export function HouseRows({ market, book, preview, picked, isBettable, onPick, a
   );
 }
 
-type RowNameProps = FigureProps & { readonly market: HouseBook; readonly children: ReactNode };
+type RowNameProps = FigureProps & { readonly market: HouseBook; readonly name: string; readonly children: ReactNode };
 
 /** The selection, its own limits, the result of the player's bets, and the button that opens the ladder. */
-function RowName({ market, row, now, after, children }: RowNameProps) {
+function RowName({ market, row, name, now, after, children }: RowNameProps) {
   return (
     <div className="house-name">
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{nameText(row.name)}</span>
+        <span className="block font-semibold" title={nameText(row.name)}>
+          {name}
+        </span>
         <span className="flex flex-wrap gap-x-3">
           {KINDS[market.kind].hasLine && (
             <span className="text-ink-3 house-limits">
-              <BallRunning status={market.status}>
-                {t('house.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}
-              </BallRunning>
+              {t('house.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}
             </span>
           )}
           <Figure row={row} now={now} after={after} />
