@@ -35,10 +35,13 @@ export function WithSlip({ children, matchId, rail }: WithSlipProps) {
   const count = useSlip((state) => state.bets.length);
   const [isShown, setIsShown] = useState(false);
   const [betsShown, setBetsShown] = useState(false);
-  useEffect(() => {
-    // The slip closes when the player leaves the screen, because the player does not want it on the next one. A bet that was sent stays visible.
-    if (SHARED.isMobile(useUi.getState())) closeSlip();
-  }, []);
+  useEffect(
+    () => () => {
+      // The slip closes when the player leaves the screen, because the player does not want it on the next one. A bet that was sent stays visible.
+      if (SHARED.isMobile(useUi.getState())) closeSlip();
+    },
+    [],
+  );
   // The stakes are there before a slip opens, because they would push its button down.
   useButtonValues();
   const close = (): void => {

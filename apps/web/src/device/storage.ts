@@ -26,6 +26,9 @@ export const PUSH_USER_KEY = 'pavilion.pushUser';
 /** Key of session storage: the last known balance and exposure. */
 export const SESSION_BALANCE_KEY = 'exposureBalance';
 
+/** Key of session storage: the bets that this tab is writing. */
+export const SLIP_KEY = 'pavilion.slip';
+
 /** Storage key of this browser's preferences. */
 export const PREFERENCES_KEY = 'pavilion.preferences';
 
@@ -48,6 +51,15 @@ export function writeLocal(key: string, value: unknown): void {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
     // If storage is full or blocked, the site forgets its settings, but betting works.
+  }
+}
+
+/** Returns JSON from session storage; undefined if it is missing, unreadable or blocked. */
+export function readSession(key: string): unknown {
+  try {
+    return parsed(sessionStorage.getItem(key));
+  } catch {
+    return undefined;
   }
 }
 

@@ -140,8 +140,12 @@ describe('changes to bets', () => {
     const before = market;
     market = await feed.offer('n-delay', ['Kestrels', 'Herons'], { bet_delay_ms: 200 });
     await feed.status('n-delay', 'OPEN');
-    await bet(demo2, 'LAY', 3.2, 10);
-    await bet(demo2, 'LAY', 3, 10);
+    const { marketId: market_id, selections } = market;
+    for (const price of [3.2, 3]) {
+      const lay = { market_id, selection_id: selections[0], side: 'LAY', price, stake: 10, persistence: 'PERSIST' };
+      expect((await exchange.call('bet/placeBet', lay, { token: demo2 })).http).toBe(200);
+    }
+    await feed.status('n-delay', 'OPEN', { in_play: true });
     await bet(demo, 'BACK', 3, 20);
     await expect.poll(async () => newestOf(demo)).toMatchObject({ kind: 'BET_MATCHED', odds: '3.10', amount: 20 });
     market = before;

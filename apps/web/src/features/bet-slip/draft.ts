@@ -1,5 +1,5 @@
 import type { MarketBook, LimitBetRequest } from '@pavilion/contract/http';
-import { type Minor, STAKE_MAX, stakeForTarget } from '@pavilion/core/money';
+import { type Minor, stakeForTarget } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
 import { formatAmount, formatVolume } from '@pavilion/ui';
 import { ladderOf } from './lines.ts';
@@ -32,10 +32,10 @@ function stakeOf(fixes: Fixes, amount: Minor, price: Price, side: Side): Pick<Dr
 }
 
 /** Returns why the text is no stake; undefined for a stake and for an empty text. */
-export function stakeFault(text: string): string | undefined {
+export function stakeFault(text: string, { min, max }: { readonly min: number; readonly max: number }): string | undefined {
   return text.trim() === '' || typedStake(text) !== undefined
     ? undefined
-    : t('slip.stakeWrong', { max: formatVolume(decimalOf(STAKE_MAX)) });
+    : t('slip.stakeWrong', { min: formatVolume(min), max: formatVolume(max) });
 }
 
 /** Returns why this bet cannot be sent, in a sentence; undefined if it can. */
@@ -56,7 +56,7 @@ export function validationError(
   }
   const isPriceMissing = bet.priceText === '' && bet.stakeText !== '';
   if (isPriceMissing) return t(market.lines === null ? 'slip.oddsWrong' : 'line.wrong');
-  if (draft === undefined) return stakeFault(bet.stakeText);
+  if (draft === undefined) return stakeFault(bet.stakeText, { min: market.min_stake, max: market.max_stake });
   if (draft.stake < minorOf(market.min_stake) && !isPaidEnough(draft, market))
     return t('slip.belowMin', { min: formatAmount(market.min_stake) });
   if (draft.stake > minorOf(market.max_stake)) return t('slip.aboveMax', { max: formatAmount(market.max_stake) });

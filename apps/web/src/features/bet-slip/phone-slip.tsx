@@ -127,14 +127,14 @@ type HeadRowProps = {
 };
 
 function HeadRow({ on, isEditing, typing, onAim }: HeadRowProps) {
-  const { sideLong, name, whereShort } = headOf(on);
+  const { side, name, whereShort } = headOf(on);
   const odds = usePriceText();
   return (
     <div className="phone-row">
       <p className="min-w-0 flex-1 leading-tight">
         <b className="block truncate">{name}</b>
         <span className="block truncate text-[0.7857rem] text-ink-2">
-          <span className="phone-side">{sideLong}</span> {whereShort} <PaperMark />
+          <span className="phone-side">{side}</span> {whereShort} <PaperMark />
         </span>
       </p>
       {isEditing && on.kind === 'ORDER' && <FieldBox on={on} at="odds" typing={typing} onAim={onAim} />}
@@ -157,7 +157,7 @@ type FieldBoxProps = Pick<HeadRowProps, 'on' | 'typing' | 'onAim'> & { readonly 
 function FieldBox({ on, at, typing, onAim }: FieldBoxProps) {
   const { text, write } = fieldOf(on, at);
   return (
-    <label className="phone-field" data-typing={at === typing}>
+    <label className="phone-field" data-field={at} data-typing={at === typing}>
       <span>{at === 'odds' ? oddsWord(on) : stakeWord(on)}</span>
       <input
         inputMode="none"
@@ -215,14 +215,19 @@ function Steps({ on, form }: { readonly on: OrderOnMarket; readonly form: SlipFo
 function Options({ on, form }: PhonePartProps) {
   return (
     <div className="phone-options">
-      <SeveralSwitch isOn={false} />
-      {mayFix(on) && <FixesChoice on={on} />}
-      <StakeNote on={on} draft={form.draft} />
+      <Results on={on} form={form} />
+      <Limits on={on} />
       <PriceChangeOptions on={on} form={form} />
+      {mayFix(on) && (
+        <div className="slip-select">
+          <span aria-hidden>{t('slip.fixes')}</span>
+          <FixesChoice on={on} />
+        </div>
+      )}
+      <StakeNote on={on} draft={form.draft} />
       <FewOptions on={on} />
       {on.kind === 'ORDER' && <MoreOptions on={on} draft={form.draft} />}
-      <Limits on={on} />
-      <Results on={on} form={form} />
+      <SeveralSwitch isOn={false} />
       <PaperBookNote />
     </div>
   );

@@ -247,11 +247,11 @@ export function adviceBesideButton({ on, form: { problem, now } }: AdviceProps):
   return { on, form: { problem: stoppedWord(on.market.status) === undefined ? problem : undefined, now } };
 }
 
-/** Shows the advice, otherwise the limits. It is below the button, so that the button does not move under a finger. */
+/** Shows the advice, otherwise the limits. It is below the button, and its place is kept, so that neither the button nor the options move under a finger. */
 export function AdviceBelow(props: AdviceProps) {
   const beside = adviceBesideButton(props);
   const isFree = beside.form.problem === undefined && props.on.bet.outcome === undefined;
-  return <div className="flex min-h-7 flex-col gap-2">{isFree ? <Limits on={props.on} /> : <Advice {...beside} />}</div>;
+  return <div className="slip-advice">{isFree ? <Limits on={props.on} /> : <Advice {...beside} />}</div>;
 }
 
 /** The smallest and the largest stake that the market takes now. */

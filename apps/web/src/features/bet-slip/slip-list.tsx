@@ -1,4 +1,4 @@
-import { Amount, Badge, BriefStop, Button, EmptyState, IconButton, Skeleton } from '@pavilion/ui';
+import { Amount, Badge, BriefStop, Button, EmptyState, formatAmount, IconButton, Skeleton } from '@pavilion/ui';
 import { SECOND_MS } from '@pavilion/core/std';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -8,12 +8,12 @@ import { hasEnded, stoppedWord } from '../../text/market-words.ts';
 import { decimalOf } from '../../text/money.ts';
 import { placeSlip } from './place-slip.ts';
 import { isPlaced, type SlipBet } from './slip-bet.ts';
-import { Advice, adviceBesideButton, ChangedOdds, OddsInput, StakeButtons, StakeInput } from './slip-fields.tsx';
+import { Advice, adviceBesideButton, ChangedOdds, OddsInput, oddsWord, StakeButtons, StakeInput } from './slip-fields.tsx';
 import { ChangesOfList, FewOptions, MoreOptions, StakeNote } from './slip-options.tsx';
 import { BetOutcome, CheckingSlip } from './slip-result.tsx';
 import { clearPlaced, editAll, removeBet, useSlip } from './slip-store.ts';
 import { WithMarket, onMarketNow, usePreviewedWriting, useTerms } from './use-slip-bet.tsx';
-import { headOf, type OnMarket, requestOf, type Terms, writingOf } from './writing.ts';
+import { headOf, type OnMarket, requestOf, stakeWord, type Terms, type Writing, writingOf } from './writing.ts';
 
 /** Several bets in one slip. They are sent together, and each is accepted or refused separately. */
 export function SlipList() {
@@ -142,15 +142,19 @@ export function Entry({ on, terms }: EntryProps) {
 /** The odds and the stake of a bet. If the odds changed since the tap, a button in their field accepts the new ones, so that no sentence is needed. */
 function EntryFields({ on, terms, hasOptions }: EntryProps & { readonly hasOptions: boolean }) {
   const { name } = headOf(on);
-  const { draft, problem, mustTakeOdds, now } = usePreviewedWriting(on, terms);
+  const { draft, problem, mustTakeOdds, now, profit, risk } = usePreviewedWriting(on, terms);
   return (
     <div className="flex flex-col gap-1.5">
       <div className="slip-entry">
+        {/* The fields have longer names of their own for screen readers. */}
+        <span aria-hidden>{oddsWord(on)}</span>
+        <span aria-hidden>{stakeWord(on)}</span>
         <ChangedOdds on={on} now={now}>
           <OddsInput on={on} className="field text-center font-bold" aria-label={t('multi.oddsOf', { name })} />
         </ChangedOdds>
         <StakeInput on={on} aria-label={t('multi.stakeOf', { name })} />
       </div>
+      <EntryFigures profit={profit} risk={risk} />
       <StakeNote on={on} draft={draft} />
       <Advice {...adviceBesideButton({ on, form: { problem: mustTakeOdds ? undefined : problem, now: undefined } })} />
       {on.kind === 'ORDER' && hasOptions && (
@@ -160,6 +164,18 @@ function EntryFields({ on, terms, hasOptions }: EntryProps & { readonly hasOptio
         </>
       )}
     </div>
+  );
+}
+
+/** The possible profit and the risk of a bet. Their line is kept while no stake is typed, so that the bets below do not move. */
+function EntryFigures({ profit, risk }: Pick<Writing, 'profit' | 'risk'>) {
+  const amounts = profit === undefined || risk === undefined ? undefined : { gain: decimalOf(profit), risk: decimalOf(risk) };
+  return (
+    <p className="slip-entry-figures">
+      {amounts === undefined
+        ? '\u00A0'
+        : t('slip.gainAndRisk', { gain: formatAmount(amounts.gain), risk: formatAmount(amounts.risk) })}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import '../../testing/rendered.tsx';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { HouseBook } from '@pavilion/contract/http';
 import { useSession } from '../../session/session.ts';
 import { usePreferences } from '../../device/preferences.ts';
@@ -160,4 +160,35 @@ test('a tap with Shift writes a fill-or-kill, and the next tap keeps it', () => 
   tapPrice(pick(1), 1.9, { isFillOrKill: true, shouldLevel: false });
   tapPrice(pick(2), 2.1);
   expect(useSlip.getState().bets).toMatchObject([{ isFillOrKill: true }]);
+});
+
+test('a reload keeps the bets being written, and no bet that was sent', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  const user = { user_id: 7, user_name: 'demo', token: 't' };
+  const session = new Map([
+    ['userinfo', JSON.stringify(user)],
+    ['usertoken', 't'],
+    ['logedIn', 'true'],
+  ]);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => session.get(key) ?? null, setItem: () => undefined });
+  useSession.setState({ user: user as never });
+  setCollecting(true);
+  tapPrice(pick(1), 1.9);
+  tapPrice(pick(2), 2.1);
+  editAll({ stakeText: '25' });
+  const afterReload = async (): Promise<readonly (readonly [string, string])[]> => {
+    vi.resetModules();
+    const { bets } = (await import('./slip-store.ts')).useSlip.getState();
+    return bets.map(({ id, stakeText }) => [id, stakeText]);
+  };
+  expect(await afterReload()).toEqual([
+    ['1.7/1/BACK', '25'],
+    ['1.7/2/BACK', '25'],
+  ]);
+  useSlip.setState({ phase: { kind: 'placing', sent: sent(['1.7/1/BACK']) } });
+  expect(await afterReload()).toEqual([]);
 });

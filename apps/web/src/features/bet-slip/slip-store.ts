@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import type { Picked } from '../../betting/picked-here.ts';
 import { levelAt, outlookOf } from '../../betting/position.ts';
 import { usePreferences } from '../../device/preferences.ts';
+import { readSession, SLIP_KEY, writeSession } from '../../device/storage.ts';
 import { marketNow, positionsNow } from '../../live/index.ts';
 import { useSession } from '../../session/session.ts';
 import type { AcceptChanges } from '../../text/house-odds.ts';
@@ -66,7 +67,30 @@ const EMPTY: SlipState = {
 };
 
 /** The slip: the bets that are written and sent together. A single bet is a list of one. */
-export const useSlip = create<SlipState>(() => EMPTY);
+export const useSlip = create<SlipState>(() => ({ ...EMPTY, ...draftsOf(currentUser()) }));
+
+function currentUser(): number | undefined {
+  return useSession.getState().user?.user_id;
+}
+
+type Drafts = Pick<SlipState, 'isCollecting' | 'bets' | 'aside' | 'lastStakes' | 'accept'> & {
+  readonly user: number | undefined;
+};
+
+/** Returns the bets that this tab was writing before it was reloaded. Their prices are compared with the market again, so a change since then is shown. */
+function draftsOf(user: number | undefined): Partial<SlipState> {
+  const saved = readSession(SLIP_KEY) as Drafts | undefined;
+  if (saved === undefined || user === undefined || saved.user !== user) return {};
+  const { isCollecting, bets, aside, lastStakes, accept } = saved;
+  return { isCollecting, bets, aside, lastStakes, accept };
+}
+
+/** A bet that was sent is no draft: after a reload it would be placed a second time. */
+useSlip.subscribe(({ isCollecting, bets, aside, lastStakes, accept, phase }) => {
+  const isDraft = (bet: SlipBet): boolean => phase.kind === 'editing' && !isPlaced(bet);
+  const drafts = bets.filter(isDraft).map((bet) => ({ ...bet, outcome: undefined }));
+  writeSession(SLIP_KEY, { user: currentUser(), isCollecting, bets: drafts, aside, lastStakes, accept } satisfies Drafts);
+});
 
 // Unfinished bets belong to the player who wrote them.
 useSession.subscribe((session, before) => {

@@ -60,7 +60,8 @@ function orderWriting({ bet, market }: OrderOnMarket, terms: Terms): Writing {
   };
 }
 
-function houseWriting({ bet, market }: HouseOnMarket, { isLive, accept, changes }: Terms): Writing {
+function houseWriting(on: HouseOnMarket, { isLive, accept, changes }: Terms): Writing {
+  const { bet, market } = on;
   const { pick, stakeText, outcome } = bet;
   const stake = typedStake(stakeText);
   const amounts = stake === undefined ? undefined : amountsOf({ kind: market.kind, side: pick.side, odds: pick.odds, stake });
@@ -73,7 +74,7 @@ function houseWriting({ bet, market }: HouseOnMarket, { isLive, accept, changes 
     stake,
     profit: amounts?.profit,
     risk: amounts?.liability,
-    problem: houseProblem({ pick, market, stake, accept, isLive }) ?? stakeFault(stakeText),
+    problem: houseProblem({ pick, market, stake, accept, isLive }) ?? stakeFault(stakeText, stakeLimits(on)),
     mustTakeOdds: isLive && market.status === 'OPEN' && hasQuoteMoved({ pick, market, accept }),
     now: areSameOdds(odds, pick.odds) ? undefined : { kind: 'HOUSE', pick: { ...pick, odds } },
   };
