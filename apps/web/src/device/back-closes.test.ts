@@ -10,7 +10,7 @@ class Tab {
   /** The screens that the router was told of. */
   readonly told: string[] = [];
   #tasks: (() => void)[] = [];
-  readonly #listeners: ((event: PopStateEvent) => void)[] = [];
+  #listeners: ((event: PopStateEvent) => void)[] = [];
 
   readonly window = this.#window();
 
@@ -58,6 +58,18 @@ class Tab {
   press(by: number): void {
     this.window.history.go(by);
     this.run();
+  }
+
+  /** Forgets the page, and keeps the history. */
+  reload(): BackLayers {
+    this.#tasks = [];
+    this.#listeners = [];
+    return new BackLayers(this.window);
+  }
+
+  /** Runs the next task only. */
+  step(): void {
+    this.#tasks.shift()?.();
   }
 
   run(): void {
@@ -152,9 +164,20 @@ describe('Forward', () => {
 
 test('after a reload the entry of a layer that is closed is left', () => {
   openLayer('menu');
-  layers = new BackLayers(tab.window);
+  layers = tab.reload();
   tab.run();
   expect(tab.entries[tab.at]?.state).toEqual({ idx: 1 });
+});
+
+test('a layer that is open again after a reload stays open', () => {
+  openLayer('slip');
+  layers = tab.reload();
+  // The slip opens with the screen, while the entry of the closed layer is being left.
+  tab.step();
+  layers.add({ close: () => closed.push('slip') });
+  tab.run();
+  expect(closed).toEqual([]);
+  expect(tab.entries[tab.at]?.state).toEqual({ idx: 1, layers: 1 });
 });
 
 test('a layer that replaces another uses its entry', () => {

@@ -50,6 +50,7 @@ export class BackLayers {
   }
 
   #onPop(event: PopStateEvent): void {
+    const isOwn = this.#isTraversing;
     this.#isTraversing = false;
     const before = this.#last;
     const here = this.#here();
@@ -57,7 +58,8 @@ export class BackLayers {
     // The screen is the same, so the router has nothing to do.
     if (here.index === before.index && here.href === before.href) event.stopImmediatePropagation();
     const isForward = here.index > before.index || (here.index === before.index && here.depth > before.depth);
-    for (const layer of this.#open.slice(here.depth).reverse()) layer.close();
+    // A layer may open while an entry is left whose layer is closed, for example after a reload.
+    if (!isOwn) for (const layer of this.#open.slice(here.depth).reverse()) layer.close();
     if (here.depth > this.#open.length && isForward) this.#skipForward(here);
     else this.#settleSoon();
   }
