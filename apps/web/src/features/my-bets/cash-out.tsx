@@ -55,15 +55,18 @@ function quoteOf(marketId: string, percent: number, chosen?: readonly string[]) 
 }
 
 /**
- * Returns the profit of cashing out of all these followed markets now, before commission. It is undefined if no market offers a cash-out. The queries are the
- * ones of the markets' own buttons, so no market is asked twice. While a market is stopped, its last offer counts.
+ * Returns the profit of cashing out of all these followed markets now, before commission. It is undefined if no market offers a cash-out. A level
+ * market has none. The queries are the ones of the markets' own buttons, so no market is asked twice. While a market is stopped, its last offer counts.
  */
 export function useCashOutSum(marketIds: readonly string[]): number | undefined {
-  const positions = useMe((me) => me.positions);
-  const held = new Set(positions?.filter(isHeld).map((position) => position.market_id));
+  // A text, because a list would be a new one with every message.
+  const held = useMe((me) => {
+    const markets = me.positions.filter(isHeld).map((position) => position.market_id);
+    return markets.filter((id) => !isLevelPosition(me, id)).join(' ');
+  })?.split(' ');
   const open = useOpenMarkets(marketIds);
   const queries = marketIds
-    .filter((id) => held.has(id))
+    .filter((id) => held?.includes(id))
     .map((id) => ({ ...quoteOf(id, ALL_PERCENT), enabled: open.includes(id) }));
   return useQueries({ queries, combine: sumOf });
 }
