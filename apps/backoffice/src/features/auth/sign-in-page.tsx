@@ -80,16 +80,15 @@ function PasswordForm({ onSession }: Pick<StepProps, 'onSession'>) {
         <div className="order-last grid grid-cols-2 gap-2 border-t border-line pt-4">
           <h2 className="col-span-2 text-ink-2">{t('auth.demo')}</h2>
           {DEMO_NAMES.map((demoName) => (
-            <Button
-              key={demoName}
-              disabled={mutation.isPending}
-              onClick={() => mutation.mutate({ user_name: demoName, password: `${demoName}1234` })}
-            >
-              <span className="flex flex-col py-1 leading-tight">
+            <div key={demoName} className="flex flex-col">
+              <Button
+                disabled={mutation.isPending}
+                onClick={() => mutation.mutate({ user_name: demoName, password: `${demoName}1234` })}
+              >
                 {demoName}
-                <small className="font-normal text-ink-2">{t(`auth.demo.${demoName}`)}</small>
-              </span>
-            </Button>
+              </Button>
+              <small className="text-center text-ink-2">{t(`auth.demo.${demoName}`)}</small>
+            </div>
           ))}
         </div>
       )}
