@@ -16,6 +16,7 @@ import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { MarketActions } from '../../lib/market-actions.tsx';
+import { useSteadyRows } from '../../lib/steady-rows.ts';
 import { useFilters } from '../../lib/use-filters.ts';
 import { ProposalLine } from '../../lib/proposal-line.tsx';
 import { OpenMatchForm } from './open-match-form.tsx';
@@ -70,11 +71,30 @@ export function MarketsPage() {
         <ErrorState message={sentenceOf(markets.error)} retryLabel={t('app.retry')} onRetry={() => void markets.refetch()} />
       )}
       {markets.data?.rows.length === 0 && <EmptyState title={t('markets.none')} />}
-      {groupByMatch(markets.data?.rows ?? []).map((rows) => (
-        <MatchGroup key={rows[0].match_id} rows={rows} isFound={isFound} />
-      ))}
+      <MatchGroups key={JSON.stringify(wanted)} rows={markets.data?.rows ?? []} isFound={isFound} />
       <Pager page={page} size={ROWS} total={markets.data?.total ?? 0} onPage={(next) => change({ page: next })} />
     </section>
+  );
+}
+
+type MatchGroupsProps = { readonly rows: readonly FoundMarket[]; readonly isFound: boolean };
+
+/** The matches of a page. Their order stays while the pointer or the focus is in the list. */
+function MatchGroups({ rows, isFound }: MatchGroupsProps) {
+  const { steady, newCount, showNew, box } = useSteadyRows(groupByMatch(rows), (group) => group[0].match_id);
+  return (
+    <div {...box}>
+      {newCount > 0 && (
+        <p className="border-t border-line px-4 py-2">
+          <Button size="sm" look="solid" onClick={showNew}>
+            {t('results.showNew', { count: newCount })}
+          </Button>
+        </p>
+      )}
+      {steady.map(({ row }) => (
+        <MatchGroup key={row[0].match_id} rows={row} isFound={isFound} />
+      ))}
+    </div>
   );
 }
 

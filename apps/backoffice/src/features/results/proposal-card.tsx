@@ -76,7 +76,7 @@ type FoldedProps = {
 };
 
 /** The figures of a computed result. Every ball or player that they are computed from shows on request. */
-function FoldedComputation({ computation, matchId, history = [] }: FoldedProps) {
+export function FoldedComputation({ computation, matchId, history = [] }: FoldedProps) {
   return (
     <details className="max-w-xl min-w-0 open:w-full open:max-w-none">
       <summary className="cursor-pointer truncate">{figuresOf(computation) || t('facts.basis')}</summary>
@@ -114,7 +114,7 @@ function History({ proposal }: { proposal: Proposal }) {
 }
 
 /** Returns who proposed and confirmed a proposal and when, when it was settled, and for a decided one also where the result came from. */
-function historyOf(proposal: Proposal): string[] {
+export function historyOf(proposal: Proposal): string[] {
   const { proposed_by, proposed_at, confirmed_by, confirmed_at, settled_at } = proposal;
   return [
     t('results.proposedBy', { name: proposed_by, time: formatMoment(proposed_at) }),

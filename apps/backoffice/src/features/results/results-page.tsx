@@ -8,6 +8,7 @@ import { ask, sentenceOf } from '../../lib/api.ts';
 import { PAGE_SIZE, Pager, Panel } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { type SteadyRow, useSteadyRows } from '../../lib/steady-rows.ts';
+import { DoneCard, DoneHead } from './done-card.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 
 const REFETCH_MS = 2_000;
@@ -98,9 +99,7 @@ function Lists({ rows, total, page, isSearch }: ListsProps) {
           onNew={showNew}
         />
       )}
-      {(done.length > 0 || (page * PAGE_SIZE >= total && !isSearch)) && (
-        <List title={t('results.done')} proposals={done} empty={t('results.noneDone')} isFolding />
-      )}
+      {(done.length > 0 || (page * PAGE_SIZE >= total && !isSearch)) && <DoneList proposals={done} />}
     </div>
   );
 }
@@ -110,16 +109,14 @@ type ListProps = {
   readonly proposals: readonly SteadyRow<ListedProposal>[];
   readonly empty: string;
   /** Proposals that wait to be shown until the reader asks for them or leaves the list. */
-  readonly newCount?: number;
-  readonly onNew?: () => void;
-  readonly isFolding?: boolean;
+  readonly newCount: number;
+  readonly onNew: () => void;
 };
 
-function List({ title, proposals, empty, newCount = 0, onNew, isFolding = false }: ListProps) {
+function List({ title, proposals, empty, newCount, onNew }: ListProps) {
   return (
     <Panel
       title={title}
-      isFolding={isFolding}
       tools={
         newCount > 0 && (
           <Button size="sm" look="solid" onClick={onNew}>
@@ -140,6 +137,18 @@ function List({ title, proposals, empty, newCount = 0, onNew, isFolding = false 
           />
         ))
       )}
+    </Panel>
+  );
+}
+
+function DoneList({ proposals }: Pick<ListProps, 'proposals'>) {
+  return (
+    <Panel title={t('results.done')} isFolding>
+      {proposals.length === 0 && <EmptyState title={t('results.noneDone')} />}
+      {proposals.length > 0 && <DoneHead />}
+      {proposals.map(({ row }) => (
+        <DoneCard key={row.proposal_id} proposal={row} />
+      ))}
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ export const enFacts = {
   'facts.open': 'Facts',
   'facts.title': 'Facts of the match',
   'facts.toResults': 'All results',
-  'facts.noneYet': 'No facts recorded yet',
+  'facts.noneYet': 'No facts recorded by staff',
   'facts.version': 'Version {version}',
   'facts.replacesScore':
     'The balls of the feed are not used, because the recorded overs replace them. Add the overs bowled since, or remove all overs to use the feed again.',
