@@ -6,7 +6,7 @@ import { formatMoment } from '../../lib/moments.ts';
 import { ProposalBadge } from '../../lib/proposal-line.tsx';
 import { FoldedComputation, historyOf } from './proposal-card.tsx';
 
-const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_4rem_7rem_7rem_10rem]';
+const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_4rem_8rem_8rem_11rem]';
 
 /** The names of the columns of decided results, on a screen with room for them. */
 export function DoneHead() {
@@ -17,7 +17,7 @@ export function DoneHead() {
       <span className="text-right">{t('risk.bets')}</span>
       <span className="text-right">{t('risk.volume')}</span>
       <span className="text-right">{t('trading.houseResult')}</span>
-      <span>{t('profit.time')}</span>
+      <span>{t('view.time')}</span>
     </div>
   );
 }
@@ -25,6 +25,7 @@ export function DoneHead() {
 /** A decided result as a row: its market, result, bets, stakes, the house's result and the time. A phone has a card. */
 export function DoneCard({ proposal }: { readonly proposal: Proposal }) {
   const { at_stake: stake, computation } = proposal;
+  const [first, ...steps] = historyOf(proposal);
   return (
     <article
       className={`grid grid-cols-2 items-baseline gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 first-of-type:border-t-0 sm:grid-cols-4 ${COLUMNS}`}
@@ -45,7 +46,10 @@ export function DoneCard({ proposal }: { readonly proposal: Proposal }) {
         ) : (
           <FoldedComputation computation={computation} matchId={proposal.match_id} />
         )}
-        <p className="text-ink-3">{historyOf(proposal).join(' · ')}</p>
+        <details className="text-ink-3">
+          <summary className="cursor-pointer">{first}</summary>
+          {steps.join(' · ')}
+        </details>
       </div>
       <Cell name={t('risk.bets')}>{stake === null ? '–' : formatWhole(stake.bets)}</Cell>
       <Cell name={t('risk.volume')}>
