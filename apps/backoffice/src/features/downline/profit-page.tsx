@@ -37,7 +37,7 @@ export function ProfitPage() {
       {isHouse ? <HouseProfit key={`house ${key}`} period={period} /> : <Branches key={`branches ${key}`} period={period} />}
       {!isHouse && <Bookings key={`bookings ${key}`} period={period} />}
       <CasinoBookings period={period} isHouse={isHouse} />
-      <Weeks />
+      <Weeks isHouse={isHouse} />
     </>
   );
 }
@@ -141,7 +141,7 @@ function BranchTotals({ totals, own }: TotalsProps) {
 
 const WEEK_TONES: Readonly<Record<WeekRow['status'], BadgeTone>> = { RUNNING: 'plain', DUE: 'warn', SETTLED: 'gain' };
 
-function Weeks() {
+function Weeks({ isHouse }: { readonly isHouse: boolean }) {
   const [page, setPage] = useState(1);
   const maySettle = useMay()('POINTS');
   const settle = useCall(office.settleWeek, t('profit.settled'));
@@ -183,7 +183,7 @@ function Weeks() {
       <DataList
         query={query}
         label={t('profit.weeks')}
-        empty={t('profit.weeksNone')}
+        empty={t(isHouse ? 'profit.weeksNone' : 'profit.weeksNoneBelow')}
         columns={columns}
         keyOf={(row) => `${row.week} ${row.user_id}`}
         page={page}
