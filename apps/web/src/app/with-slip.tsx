@@ -1,5 +1,5 @@
 import { Sheet } from '@pavilion/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BetSlip } from '../features/bet-slip/bet-slip.tsx';
 import { PhoneSlip } from '../features/bet-slip/phone-slip.tsx';
 import { closeSlip, useIsSlipOpen, usePicked, useSlip } from '../features/bet-slip/slip-store.ts';
@@ -35,13 +35,6 @@ export function WithSlip({ children, matchId, rail }: WithSlipProps) {
   const count = useSlip((state) => state.bets.length);
   const [isShown, setIsShown] = useState(false);
   const [betsShown, setBetsShown] = useState(false);
-  useEffect(
-    () => () => {
-      // The slip closes when the player leaves the screen, because the player does not want it on the next one. A bet that was sent stays visible.
-      if (SHARED.isMobile(useUi.getState())) closeSlip();
-    },
-    [],
-  );
   // The stakes are there before a slip opens, because they would push its button down.
   useButtonValues();
   const close = (): void => {

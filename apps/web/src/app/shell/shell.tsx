@@ -13,7 +13,8 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { formatVolume } from '@pavilion/ui';
 import { usePreferences } from '../../device/preferences.ts';
-import { useUi } from '../../device/ui-store.ts';
+import { SHARED, useUi } from '../../device/ui-store.ts';
+import { closeSlip } from '../../features/bet-slip/slip-store.ts';
 
 /** Loaded with its texts when the tour starts. */
 const TourGuide = lazy(async () => ({ default: (await import('./tour-guide.tsx')).TourGuide }));
@@ -45,12 +46,27 @@ function useClosedAtBack(): void {
   }, [key, isBack]);
 }
 
+/**
+ * Closes the slip of a phone when the player leaves the screen, because the player does not want it on the next one. A bet that was sent stays visible. A reload
+ * keeps the slip.
+ */
+function useSlipClosedOnLeave(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (SHARED.isMobile(useUi.getState())) closeSlip();
+  }, [pathname]);
+}
+
 /** The frame around every screen of a signed-in player. */
 export function Shell() {
   useAccountPreferences();
   useAccountBoard();
   useFocusKept();
   useClosedAtBack();
+  useSlipClosedOnLeave();
   useTourPreference();
   const tour = useTour();
   return (
