@@ -26,7 +26,9 @@ export function useSlipFrame(isEditing: boolean, pick: object, { docked = false 
     if (frame.current?.contains(activeElement) === true) return;
     opener.current = activeElement;
     frame.current?.focus({ preventScroll: true });
-    if (docked && activeElement !== null) scrollAbove(activeElement, frame.current?.offsetHeight ?? 0);
+    // After a reload no price was chosen, and the focus is on the whole page.
+    if (docked && activeElement !== null && activeElement !== document.body)
+      scrollAbove(activeElement, frame.current?.offsetHeight ?? 0);
   }, [pick, docked]);
   useEffect(
     () => () => {
