@@ -178,7 +178,7 @@ function columnsOf(
       isAlways: true,
       cell: (row) => (
         <Button size="sm" aria-expanded={open === row.user_id} onClick={() => toggle(row.user_id)}>
-          {t(open === row.user_id ? 'downline.close' : 'downline.manage')}
+          {t(open === row.user_id ? 'downline.hide' : 'downline.manage')}
         </Button>
       ),
     },
