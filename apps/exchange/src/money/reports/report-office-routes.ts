@@ -14,7 +14,8 @@ export function reportOfficeHandlers({
       const marketId = market === undefined ? undefined : marketIdOf(market);
       const filter = { group, sportId, kind, marketId, order, ...whoseOf(request), ...rangeOf(request) };
       const { rows, totals } = await readHouseReport(db, filter);
-      const file = as_file === true ? csvFileOf(`house-${group.toLowerCase()}`, rows, receivedAtMs, totals) : null;
+      const lines = [...rows, totals].map(fileLine);
+      const file = as_file === true ? csvFileOf(`house-${group.toLowerCase()}`, lines, receivedAtMs) : null;
       return { rows: sliceOf(rows, pageOf(request)), total: rows.length, totals, file };
     },
     getCasinoFigures: async ({ as_file, ...request }, { receivedAtMs }) => {
@@ -33,6 +34,13 @@ export function reportOfficeHandlers({
       return { rows: page, total: rows.length, ...sums, file };
     },
   };
+}
+
+type Named = { readonly key: string; readonly name: string; readonly market_id: string | null };
+
+/** Returns a row as a line of a file. It leaves out the key of a day or of a market, which another column repeats, and the empty key of the totals. */
+export function fileLine<Row extends Named>({ key, ...row }: Row): Omit<Row, 'key'> & { readonly key?: string } {
+  return key === '' || key === row.name || key === row.market_id ? row : { key, ...row };
 }
 
 type Period = { readonly from?: string | undefined; readonly to?: string | undefined };
