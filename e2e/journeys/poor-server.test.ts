@@ -43,6 +43,28 @@ const PLAYERS: readonly Screen[] = [
   { name: 'the latest wins', path: '/casino', call: 'casino/getWins', empty: /No wins yet/ },
 ];
 
+/** Screens with a panel below another one whose content comes late. */
+const STEADY = ['/home', '/inplay', '/all-sports/4', '/all-sports/7', '/report/account-statement', '/user/privacy'];
+/** A fiftieth of what Lighthouse calls good. Centred digits move slightly when a number gets a digit longer, and no other part may move. */
+const SHIFT_MAX = 0.02;
+/** The delays of answers, in turn, so that the answer to a later call often comes first. */
+const LATE_MS = [900, 300, 600];
+const SETTLES_MS = 2_000;
+
+declare global {
+  /** The sum of layout shifts that a watched page has seen. A global of the page, not of this process. */
+  var shiftSeen: number | undefined;
+}
+
+/** Runs in the page before any of the page's own code. */
+function watchShifts(): void {
+  globalThis.shiftSeen = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      globalThis.shiftSeen = (globalThis.shiftSeen ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /**
@@ -74,6 +96,15 @@ async function checkStates(page: Page, { path, call, empty }: Screen, site = '/'
   expect(await widthOf(page)).toBeLessThanOrEqual(0);
 }
 
+/** Signs the demo player in, unless an earlier test has. */
+async function signInOnce(page: Page): Promise<void> {
+  await page.goto(pavilion.address);
+  if ((await page.evaluate(() => localStorage.getItem('usertoken'))) !== null) return;
+  const entry = new SignInPage(page);
+  await entry.open(pavilion.address);
+  await entry.signInAsDemo('demo');
+}
+
 describe.each([360, 1440])('at a width of %i', (width) => {
   let context: BrowserContext;
   let page: Page;
@@ -95,14 +126,26 @@ describe.each([360, 1440])('at a width of %i', (width) => {
   test.each(PLAYERS)(
     '$name says that the server fails or has no content, waits for a slow answer, and requests the content again',
     async (screen) => {
-      if ((await page.evaluate(() => localStorage.getItem('usertoken'))) === null) {
-        const entry = new SignInPage(page);
-        await entry.open(pavilion.address);
-        await entry.signInAsDemo('demo');
-      }
+      await signInOnce(page);
       await checkStates(page, screen);
     },
   );
+
+  test.each(STEADY)('%s does not move while late answers come in', async (path) => {
+    await signInOnce(page);
+    const late = await context.newPage();
+    await late.addInitScript(watchShifts);
+    let calls = 0;
+    await late.route(/\/api\//, async (route) => {
+      await late.waitForTimeout(LATE_MS[calls++ % LATE_MS.length] ?? 0);
+      await route.continue();
+    });
+    await late.goto(`${pavilion.address}/#${path}`);
+    await late.getByTestId('balance').waitFor();
+    await late.waitForTimeout(Math.max(...LATE_MS) * LATE_MS.length + SETTLES_MS);
+    expect(await late.evaluate(() => globalThis.shiftSeen)).toBeLessThanOrEqual(SHIFT_MAX);
+    await late.close();
+  });
 
   test('in the office, the results and the facts of a match say that the server fails or has no content, and wait for a slow answer', async () => {
     const office = await context.newPage();

@@ -133,6 +133,7 @@ const standings: NameTable = {
   '{side} need {n1} run from {n2} balls': '{side} को {n2} गेंदों में {n1} रन चाहिए',
   '{side} need {n1} runs from {n2} ball': '{side} को {n2} गेंद में {n1} रन चाहिए',
   '{side} need {n1} runs from {n2} balls': '{side} को {n2} गेंदों में {n1} रन चाहिए',
+  'Run rate {n}': 'रन रेट {n}',
   '{side} need {n} run': '{side} को {n} रन चाहिए',
   '{side} need {n} runs': '{side} को {n} रन चाहिए',
   'Rain has stopped play': 'बारिश से खेल रुका है',

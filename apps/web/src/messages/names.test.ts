@@ -21,6 +21,7 @@ test.each([
   ['20 Over Runs Odd or Even Owls', '20 ओवर के रन सम या विषम, Owls'],
   ['Over/Under 2.5 Goals', '2.5 गोल से ऊपर/नीचे'],
   ['Owls need 12 runs from 7 balls', 'Owls को 7 गेंदों में 12 रन चाहिए'],
+  ['Run rate 8.25', 'रन रेट 8.25'],
   ['Shivalik Sentinels', 'शिवालिक सेंटिनल्स'],
   ['Konkan Kestrels v India', 'कोंकण केस्ट्रेल्स बनाम India'],
   ['Next: Owls v Larks', 'अगला: Owls बनाम Larks'],

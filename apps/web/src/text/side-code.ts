@@ -9,6 +9,11 @@ const CODES: Readonly<Record<string, string>> = {
   'West Indies': 'WI',
 };
 
+/** Returns a sentence of the score with the codes of the sides in place of their names, for a line that has no room for both. */
+export function withCodes(sentence: string, sides: readonly string[]): string {
+  return sides.reduce((words, side) => words.replaceAll(side, sideCode(side)), sentence);
+}
+
 /** Returns two or three letters for a side. They are a known code, the initials of a name of three or more words, or the first letters of the last word. */
 export function sideCode(name: string): string {
   const known = CODES[name];

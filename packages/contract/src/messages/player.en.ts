@@ -47,7 +47,7 @@ export const playerWords = {
   'done.withdrawalRequested': 'Your withdrawal was requested. The points are on hold.',
   'house.welcome': 'Welcome to Pavilion. Every bet here is made with points, which have no value.',
   'way.pointsDesk': 'Points desk',
-  'way.pointsDesk.hint': 'Your agent decides; points have no value.',
+  'way.pointsDesk.hint': 'Your agent approves each request.',
   'way.transfer': 'Bank transfer',
   'way.transfer.deposit': 'Send the amount, then give the reference of the transfer. Staff check it.',
   'way.transfer.withdrawal': 'Staff send the amount to the account that you name.',

@@ -47,7 +47,7 @@ export const playerWordsHindi: Translation<typeof playerWords> = {
   'done.withdrawalRequested': 'आपकी निकासी का अनुरोध भेजा गया। अंक रोककर रखे गए हैं।',
   'house.welcome': 'Pavilion में स्वागत है। यहाँ हर बेट अंकों से लगती है, जिनका कोई मूल्य नहीं।',
   'way.pointsDesk': 'अंकों का काउंटर',
-  'way.pointsDesk.hint': 'आपका एजेंट तय करता है; अंकों का कोई मूल्य नहीं।',
+  'way.pointsDesk.hint': 'आपका एजेंट हर अनुरोध पर फ़ैसला करता है।',
   'way.transfer': 'बैंक अंतरण',
   'way.transfer.deposit': 'राशि भेजें, फिर अंतरण का संदर्भ दें। कर्मचारी उसे जाँचते हैं।',
   'way.transfer.withdrawal': 'कर्मचारी राशि आपके बताए खाते में भेजते हैं।',

@@ -191,16 +191,21 @@ function drawExits(
     if (phase !== 'flying' || age > 1) continue;
     context.globalAlpha = 1 - age ** 3;
     context.textAlign = 'right';
-    context.font = '700 14px system-ui, sans-serif';
+    context.font = `700 14px ${fontOf(context)}`;
     context.fillStyle = '#e6eef7';
     context.fillText(`${words} ${formatTwo(multiplier)}×`, x - 10, y - 10 - 34 * age);
     context.globalAlpha = 1;
   }
 }
 
+/** Returns the fonts of the site, because a canvas inherits none. */
+function fontOf({ canvas }: CanvasRenderingContext2D): string {
+  return getComputedStyle(canvas).fontFamily;
+}
+
 /** Writes below a mark what the player's own ticket paid there. */
 function drawPaid(context: CanvasRenderingContext2D, words: string, x: number, y: number): void {
-  context.font = '800 14px system-ui, sans-serif';
+  context.font = `800 14px ${fontOf(context)}`;
   context.textAlign = 'left';
   const [width, left, top] = [context.measureText(words).width + 14, Math.max(4, x - 10), y + 14];
   context.beginPath();

@@ -13,14 +13,16 @@ import { useBoard } from '../../betting/board-store.ts';
 import { retryFailedQueries } from '../../api/refresh.ts';
 import { openFromList } from '../open-from-list.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
-import { WithSlip } from '../with-slip.tsx';
+import { useHasRail, WithSlip } from '../with-slip.tsx';
 
 /** The home page: a featured match, the matches in play, the casino and the next matches. */
 export function HomeScreen() {
   const inPlay = useInplayMatches();
   const upcoming = useUpcomingMatches();
   const begun = new Set(inPlay.matches?.map((match) => match.match_id));
-  const soon = { ...upcoming, matches: upcoming.matches?.filter((match) => !begun.has(match.match_id)) };
+  const isWide = useHasRail();
+  const next = upcoming.matches?.filter((match) => !begun.has(match.match_id));
+  const soon = { ...upcoming, matches: isWide ? next : next?.slice(0, SOON_ON_PHONE) };
   const favourites = useBoard((board) => board.favourites);
   const mine = useChosenMatches(favourites);
   const games = usePopularGames();
@@ -29,6 +31,7 @@ export function HomeScreen() {
   const featured = inPlay.matches?.find((match) => match.sport_id === CRICKET) ?? inPlay.matches?.[0];
   // The list omits the featured match, unless the list would then be empty.
   const others = inPlay.matches?.filter((match) => match !== featured) ?? [];
+  const running = others.length > 0 ? others : inPlay.matches;
   // Each part waits for the parts above it. Otherwise a part that loads late would push down what the player reads.
   if (inPlay.matches === undefined && inPlay.error === null)
     return (
@@ -59,7 +62,7 @@ export function HomeScreen() {
             <MatchList list={{ ...inPlay, matches: mine }} title={t('favourite.title')} empty="" onPick={openFromList} />
           )}
           <MatchList
-            list={{ ...inPlay, matches: others.length > 0 ? others : inPlay.matches }}
+            list={{ ...inPlay, matches: isWide ? running : running?.slice(0, RUNNING_ON_PHONE) }}
             title={t('home.inPlay')}
             empty={t('home.noInPlay')}
             emptyHint={t('home.noInPlayHint')}
@@ -84,3 +87,6 @@ export function HomeScreen() {
 }
 
 const CRICKET = 4;
+/** A phone lists a few matches, so that the page stays short. The page of the matches in play and those of the sports have all. */
+const RUNNING_ON_PHONE = 7;
+const SOON_ON_PHONE = 5;

@@ -1,5 +1,6 @@
 import type { HouseBook, MarketBook, MatchSummary } from '@pavilion/contract/http';
 import { KINDS } from '@pavilion/core/market';
+import type { MarketType } from '@pavilion/core/settlement';
 import { MINUTE_MS } from '@pavilion/core/std';
 import { Button, EmptyState, Skeleton, Tabs } from '@pavilion/ui';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -16,6 +17,7 @@ import { useNow } from '../../device/use-now.ts';
 import { useHouseBets } from '../../live/index.ts';
 import { PinButton } from '../../features/board/pin-button.tsx';
 import type { BoardItem } from '../../betting/board.ts';
+import { useHasRail } from '../with-slip.tsx';
 import { HouseMarket } from './house-market.tsx';
 import { LiveMarket } from './live-market.tsx';
 
@@ -35,6 +37,13 @@ const GROUP_NAMES: Readonly<Record<FancyGroup, MessageKey>> = {
   OTHERS: 'house.others',
 };
 
+/** The kinds of bets on a race, each with a tab. */
+const RACE_TABS = [
+  { id: 'WIN', label: 'race.win' },
+  { id: 'PLACE', label: 'race.place' },
+  { id: 'EACH_WAY', label: 'race.eachWay' },
+] as const satisfies readonly { readonly id: MarketType; readonly label: MessageKey }[];
+
 const OWN_NAMES: Readonly<Record<OwnTab, MessageKey>> = {
   TOSS: 'house.toss',
   TIED_MATCH: 'house.tied',
@@ -49,7 +58,8 @@ export function MatchMarkets({ match, markets, numbers }: MatchMarketsProps) {
   const sorted = useMemo(() => sortHouse(house), [house]);
   const bets = useHouseBets({ matchId, isSettled: false }).data;
   const mine = useMemo(() => new Set(bets?.map((bet) => bet.market_id)), [bets]);
-  const [tab, setTab] = useState('ALL');
+  const [chosen, setTab] = useState<string>();
+  const hasRoom = useHasRail();
 
   const rows = (market: HouseBook) => (
     <HouseMarket key={market.market_id} market={market} matchName={matchName} hasBets={mine.has(market.market_id)} />
@@ -59,7 +69,8 @@ export function MatchMarkets({ match, markets, numbers }: MatchMarketsProps) {
   const oddsOf = (shown: readonly MarketBook[]) =>
     shown.map((market) => <LiveMarket key={market.market_id} market={market} {...{ matchName, sportId, numbers }} />);
   const { standing, unpriced, decided } = useFolds(markets);
-  const odds = oddsOf(standing.filter((market) => ownTabOf(market) === undefined));
+  const races = racesOf(standing, oddsOf);
+  const odds = oddsOf(standing.filter((market) => ownTabOf(market) === undefined && !isOnRace(market)));
   const bookmakers = sorted.bookmakers.map((market) => ownPanel(market, rows(market), pinOf(market)));
   const fancies = sorted.fancies.map(({ group, markets: lines }) => (
     <HousePanel key={group} title={t(GROUP_NAMES[group])} sides={KINDS.FANCY.sides} lines={lines}>
@@ -84,6 +95,7 @@ export function MatchMarkets({ match, markets, numbers }: MatchMarketsProps) {
     <DecidedMarkets key="decided" markets={decided} house={sorted.decided} />,
   ];
   const everyPart = [
+    ...races,
     { id: 'ODDS', label: t('house.matchOdds'), shown: odds },
     { id: 'BOOKMAKER', label: t('house.bookmaker'), shown: bookmakers },
     { id: 'FANCY', label: t('house.fancy'), shown: fancies },
@@ -91,7 +103,7 @@ export function MatchMarkets({ match, markets, numbers }: MatchMarketsProps) {
     { id: 'MORE', label: t('house.more'), shown: more },
   ].filter(({ shown }) => shown.length > 0);
   // House markets come between the others. Until they have loaded, only what stays above them is shown.
-  const parts = pending ? everyPart.filter(({ id }) => id === 'ODDS') : everyPart;
+  const parts = pending ? everyPart.filter(({ id }) => id === 'ODDS' || isOnRace({ market_type: id })) : everyPart;
   const all = {
     id: 'ALL',
     label: t('house.all'),
@@ -104,12 +116,32 @@ export function MatchMarkets({ match, markets, numbers }: MatchMarketsProps) {
     <div className="market-tabs">
       <Tabs
         label={t('house.markets')}
-        value={tabs.some(({ id }) => id === tab) ? tab : 'ALL'}
+        value={openTab(tabs, chosen, hasRoom)}
         onChange={setTab}
         tabs={tabs.map(({ id, label, shown }) => ({ id, label, content: <Stack>{shown}</Stack> }))}
       />
     </div>
   );
+}
+
+/** Returns a tab for each kind of bet on a race. */
+function racesOf<Shown>(markets: readonly MarketBook[], oddsOf: (shown: readonly MarketBook[]) => Shown[]) {
+  return RACE_TABS.map(({ id, label }) => ({
+    id,
+    label: t(label),
+    shown: oddsOf(markets.filter((market) => market.market_type === id)),
+  }));
+}
+
+/** Returns the tab that the player chose, or the first one. On a phone, all markets of a race would be several screens long, so that the winner comes first. */
+function openTab(tabs: readonly { readonly id: string }[], chosen: string | undefined, hasRoom: boolean): string {
+  const has = (wanted: string | undefined): boolean => tabs.some(({ id }) => id === wanted);
+  if (chosen !== undefined && has(chosen)) return chosen;
+  return !hasRoom && has('WIN') ? 'WIN' : 'ALL';
+}
+
+function isOnRace({ market_type: type }: { readonly market_type: string }): boolean {
+  return RACE_TABS.some(({ id }) => id === type);
 }
 
 function NoMarkets({ match }: Pick<MatchMarketsProps, 'match'>) {

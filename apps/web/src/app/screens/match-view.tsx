@@ -40,7 +40,9 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
   // The prices of a race come first. The table of its runners is beside them. On a phone the table is below the prices until the start, when betting closes.
   const isRaceBelow = numbers !== undefined && !hasBegun;
   const isAside = numbers !== undefined && (beside || isRaceBelow);
-  const table = contest !== null && <ContestBoard table={contest} />;
+  // Before the start the table would repeat the numbers and names of the runners.
+  const isTableEmpty = numbers !== undefined && phase === 'SCHEDULED';
+  const table = contest !== null && !isTableEmpty && <ContestBoard table={contest} />;
   const rail = (
     <>
       {isAside && table}

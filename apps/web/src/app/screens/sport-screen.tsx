@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '@pavilion/core/std';
 import { EmptyState } from '@pavilion/ui';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { MatchList } from '../../features/matches/match-list.tsx';
 import { dayFilter, type When, WHENS } from '../../features/matches/when.ts';
-import { useSeries, useSportMatches } from '../../features/matches/use-matches.ts';
-import { RaceCards } from '../../features/racing/race-cards.tsx';
+import { type MatchList as List, useSeries, useSportMatches } from '../../features/matches/use-matches.ts';
+import { RaceCards, useAreCoursesPending } from '../../features/racing/race-cards.tsx';
 import { RACING } from '../../features/sports/sport-order.ts';
 import { useSports } from '../../api/use-sports.ts';
 import { nameText, t } from '../../messages/index.ts';
@@ -60,31 +60,21 @@ function Sport({ sportId, firstSeries }: SportProps) {
   return (
     <WithSlip>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="sport-head">
           <h1 className="caption text-lg">{name}</h1>
           {sport !== undefined && (
             <button
               type="button"
-              className="link mr-auto inline-flex min-h-7 items-center"
+              className="link inline-flex min-h-7 flex-none items-center"
               onClick={() => openModal({ kind: 'lastResults', sportId, sportName: sport.name })}
             >
               {t('results.open')}
             </button>
           )}
-          {!isRacing && (
-            <>
-              <SeriesChoice sportId={sportId} chosen={seriesId} onChange={setSeriesId} />
-              <WhenChoice chosen={when} onChange={setWhen} />
-            </>
-          )}
+          {!isRacing && <SeriesChoice sportId={sportId} chosen={seriesId} onChange={setSeriesId} />}
+          {!isRacing && <WhenChoice chosen={when} onChange={setWhen} />}
         </div>
-        {isRacing && <RaceCards sportId={sportId} />}
-        {isRacing && listed?.some(({ in_play: inPlay }) => inPlay) === true && (
-          <MatchList list={{ ...list, matches: listed.filter((race) => race.in_play) }} title={t('shell.inPlay')} {...common} />
-        )}
-        {isRacing && (
-          <MatchList list={{ ...list, matches: listed?.filter((race) => !race.in_play) }} title={t('race.next')} {...common} />
-        )}
+        {isRacing && <Races sportId={sportId} list={{ ...list, matches: listed }} common={common} />}
         {!isRacing && series.length === 0 && (
           <MatchList list={{ ...list, matches: listed }} title={name} isUntitled {...common} />
         )}
@@ -102,9 +92,36 @@ function Sport({ sportId, firstSeries }: SportProps) {
   );
 }
 
+type RacesProps = {
+  readonly sportId: number;
+  readonly list: List;
+  readonly common: Pick<ComponentProps<typeof MatchList>, 'empty' | 'emptyHint' | 'onPick'>;
+};
+
+/** The courses of the day, then the races that run, then the next ones. */
+function Races({ sportId, list, common }: RacesProps) {
+  const arePending = useAreCoursesPending(sportId);
+  const running = list.matches?.filter((race) => race.in_play) ?? [];
+  return (
+    <>
+      <RaceCards sportId={sportId} />
+      {!arePending && running.length > 0 && (
+        <MatchList list={{ ...list, matches: running }} title={t('shell.inPlay')} {...common} />
+      )}
+      {!arePending && (
+        <MatchList
+          list={{ ...list, matches: list.matches?.filter((race) => !race.in_play) }}
+          title={t('race.next')}
+          {...common}
+        />
+      )}
+    </>
+  );
+}
+
 function WhenChoice({ chosen, onChange }: { readonly chosen: When; readonly onChange: (when: When) => void }) {
   return (
-    <div className="flex gap-1" role="group" aria-label={t('match.when')}>
+    <div className="sport-when" role="group" aria-label={t('match.when')}>
       {WHENS.map(({ id, label }) => (
         <button
           key={id}
@@ -134,7 +151,7 @@ function SeriesChoice({ sportId, chosen, onChange }: SeriesChoiceProps) {
   if (series.length < 2 && chosen === EVERY_SERIES) return null;
   return (
     <select
-      className="field w-auto max-w-full"
+      className="field sport-series"
       aria-label={t('match.series')}
       value={chosen}
       onChange={(event) => onChange(Number(event.target.value))}

@@ -42,10 +42,7 @@ function Lost({ lostAt }: { lostAt: number }) {
   const now = useNow(SECOND_MS);
   const online = useOnline();
   return (
-    <p
-      role="status"
-      className="sticky top-(--bar-height) z-30 border-b border-line bg-warn px-4 py-1.5 text-center font-semibold text-ground"
-    >
+    <p role="status" className="bar-notice bg-warn text-ground">
       {t(online ? 'app.stale' : 'app.offline', { age: formatSpan(now - lostAt) })}
     </p>
   );

@@ -17,6 +17,7 @@ import { nameText, serverText, t } from '../../messages/index.ts';
 import { useGlobalSettings } from '../../api/global-settings.ts';
 import { SHARED, useUi } from '../../device/ui-store.ts';
 import { RowArrows } from './row-arrows.tsx';
+import { SuggestedMatches } from './suggested-matches.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The bar at the top: logo, search, balance and the player's menu in the first line, then the sports, then the house's message. */
@@ -26,7 +27,7 @@ export function Header() {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => reportHeight(bar.current), []);
   return (
-    <header ref={bar} className="bar sticky top-0 z-40">
+    <header ref={bar} className="site-bar bar">
       <div className="page-width flex h-[46px] items-center gap-2 px-2 lg:h-14 lg:gap-4 lg:px-4">
         <button
           type="button"
@@ -39,7 +40,7 @@ export function Header() {
         <Link to="/home" className="flex min-h-7 flex-none items-center">
           <BrandMark logo={settings?.logo ?? ''} title={title} />
         </Link>
-        <SearchBox places={useSearchPlaces()} />
+        <SearchBox places={useSearchPlaces()} suggested={SuggestedMatches} />
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-3">
           <Link
             to="/page/rules"

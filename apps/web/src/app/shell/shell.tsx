@@ -116,10 +116,7 @@ function OneClickNotice() {
   const change = useAccountChange();
   if (!oneClick) return null;
   return (
-    <p
-      role="status"
-      className="sticky top-(--bar-height) z-30 flex items-center justify-center gap-3 bg-brand px-4 py-1.5 font-semibold text-brand-ink"
-    >
+    <p role="status" className="bar-notice bg-brand text-brand-ink">
       {t('oneClick.on', { stake: formatVolume(oneClickStake) })}
       <button type="button" className="link text-inherit" onClick={() => change({ one_click: false })}>
         {t('oneClick.off')}

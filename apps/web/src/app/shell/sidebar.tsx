@@ -40,6 +40,7 @@ export function Sidebar() {
             <Funds />
           </div>
           <Places onLeave={close} />
+          <OwnPlaces onLeave={close} />
         </div>
       </Sheet>
     </>
@@ -95,6 +96,25 @@ function Places({ onLeave }: { onLeave: () => void }) {
       <SportsTree onLeave={onLeave} />
       <InstallOffer />
     </div>
+  );
+}
+
+/** Screens of the account that the account menu leaves out. */
+function OwnPlaces({ onLeave }: { onLeave: () => void }) {
+  const { isReal } = usePrivileges();
+  const places = [
+    ['/report/profit-loss', 'report.profit'],
+    ...(isReal ? ([['/user/limits', 'limits.title']] as const) : []),
+    ['/setting/display', 'display.title'],
+  ] as const;
+  return (
+    <nav className="mt-3 border-t border-line pt-2" aria-label={t('account.title')}>
+      {places.map(([to, label]) => (
+        <NavLink key={to} to={to} className="side-item" onClick={onLeave}>
+          {t(label)}
+        </NavLink>
+      ))}
+    </nav>
   );
 }
 

@@ -43,7 +43,14 @@ export function LandingPage({ form, isFormFirst, demo, isDemoAsked }: LandingPag
           <div className="landing-claim">
             <h1>{t('auth.claim')}</h1>
             <p>{t('landing.lead')}</p>
-            {demo === undefined && isDemoAsked && <p className="landing-try landing-try-place" aria-hidden />}
+            {demo === undefined && isDemoAsked && (
+              <p className="landing-try invisible" aria-hidden>
+                <span className="button" data-look="solid" data-size="lg">
+                  {t('landing.try')}
+                </span>
+                <span>{t('landing.tryHint')}</span>
+              </p>
+            )}
             {demo !== undefined && (
               <p className="landing-try">
                 <Button look="solid" size="lg" isBusy={demo.isBusy} onClick={() => demo.open(undefined)}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
 import { api } from '../../api/api.ts';
-import { t } from '../../messages/index.ts';
+import { nameText, t } from '../../messages/index.ts';
 import { matchPath } from '../../text/paths.ts';
 
 const CUPS_EVERY_MS = 60_000;
@@ -29,7 +29,7 @@ export function CupList({ cups }: { cups: readonly Cup[] }) {
           <li key={cup.match_id} className="-mr-px -mb-px border-r border-b border-line">
             <Link to={matchPath(cup)} className="flex min-h-12 items-center gap-3 px-3 py-2 font-semibold hover:bg-raised">
               <Trophy size={18} aria-hidden className="flex-none text-brand-text" />
-              {cup.name}
+              {nameText(cup.name)}
             </Link>
           </li>
         ))}

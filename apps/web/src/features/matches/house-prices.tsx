@@ -54,7 +54,7 @@ export function HousePrices({ asked, match, onPick }: HousePricesProps) {
         ))}
       </div>
       {(others > 0 || (cut > 0 && !hasEnded(market.status))) && (
-        <Link to={matchPath(match)} className="link block px-0.5">
+        <Link to={matchPath(match)} className="match-more">
           {others > 0 ? t('match.houseMarkets', { count: others }) : t('match.moreRunners', { count: cut })}
         </Link>
       )}

@@ -1,3 +1,4 @@
+import type { MatchResult } from '@pavilion/contract/http';
 import { Badge, Dialog, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api, sentenceOf } from '../../api/api.ts';
@@ -6,9 +7,14 @@ import { nameText, t } from '../../messages/index.ts';
 import { numberResult } from '../../messages/sentences.ts';
 import { closeModal } from '../../device/ui-store.ts';
 
-const RESULTS_SHOWN = 30;
+const RESULTS_SHOWN = 100;
 
-/** The latest results of a sport's markets, newest first. */
+/** Puts results with a winner before the numbers of lines, which are many. Each kind keeps its order. */
+function byKind(a: MatchResult, b: MatchResult): number {
+  return Number(a.number !== null) - Number(b.number !== null);
+}
+
+/** The latest results of a sport's markets: those with a winner first, each kind newest first. */
 export function LastResultsDialog({ sportId, sportName }: { sportId: number; sportName: string }) {
   const results = useQuery({
     queryKey: ['lastResults', sportId],
@@ -28,7 +34,7 @@ export function LastResultsDialog({ sportId, sportName }: { sportId: number; spo
       )}
       {results.data?.rows.length === 0 && <EmptyState title={t('results.none')} />}
       <ul className="-mx-4 -my-4 divide-y divide-line">
-        {results.data?.rows.map((row) => (
+        {results.data?.rows.toSorted(byKind).map((row) => (
           <li key={row.market_id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
             <span className="min-w-0 flex-1 basis-48">
               <b className="block truncate">{nameText(row.match_name)}</b>

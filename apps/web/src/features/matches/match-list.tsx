@@ -1,13 +1,14 @@
 import type { MatchSummary } from '@pavilion/contract/http';
 import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { sentenceOf } from '../../api/api.ts';
 import { t } from '../../messages/index.ts';
 import { chosenFirst } from '../../betting/chosen-first.ts';
 import { useBoard } from '../../betting/board-store.ts';
 import { useNow } from '../../device/use-now.ts';
+import { hasEnded } from '../../text/market-words.ts';
 import { ColumnHeads, type ListPick, MatchRow } from './match-row.tsx';
-import { columnCount } from './price-slots.ts';
+import { type ColumnCount, groupByColumns } from './price-slots.ts';
 import type { MatchList as List } from './use-matches.ts';
 
 type MatchListProps = {
@@ -28,9 +29,16 @@ const AGE_STEP_MS = 10_000;
 export function MatchList({ list, title, isUntitled = false, isOfOneSeries = false, empty, emptyHint, onPick }: MatchListProps) {
   const now = useNow(AGE_STEP_MS);
   const favourites = useBoard((board) => board.favourites);
-  const { open, waiting } = split(chosenFirst(list.matches ?? [], (match) => favourites.includes(match.match_id)));
-  const columns = columnCount(open);
-  const row = { now, columns, shouldShowSeries: !isOfOneSeries, onPick };
+  const { open, waiting, ended } = split(chosenFirst(list.matches ?? [], (match) => favourites.includes(match.match_id)));
+  const [first, ...others] = groupByColumns(open);
+  const columns = first?.columns ?? 0;
+  const rowsOf = (matches: readonly MatchSummary[], inColumns: ColumnCount) => (
+    <ul>
+      {matches.map((match) => (
+        <MatchRow key={match.match_id} match={match} {...{ now, columns: inColumns, shouldShowSeries: !isOfOneSeries, onPick }} />
+      ))}
+    </ul>
+  );
   return (
     <section className="panel match-list" aria-label={title}>
       {(!isUntitled || columns > 0) && (
@@ -42,32 +50,47 @@ export function MatchList({ list, title, isUntitled = false, isOfOneSeries = fal
       {list.matches === undefined && list.error === null && <ListSkeleton />}
       {list.error !== null && <ErrorState message={sentenceOf(list.error)} retryLabel={t('app.retry')} onRetry={list.retry} />}
       {list.matches?.length === 0 && <EmptyState title={empty}>{emptyHint}</EmptyState>}
-      <ul>
-        {open.map((match) => (
-          <MatchRow key={match.match_id} match={match} {...row} />
-        ))}
-      </ul>
+      {first !== undefined && rowsOf(first.matches, columns)}
+      {others.map((group) => (
+        <Fragment key={group.columns}>
+          {group.columns > 0 && (
+            <div className="match-list-head" data-further>
+              <span />
+              <ColumnHeads columns={group.columns} />
+            </div>
+          )}
+          {rowsOf(group.matches, group.columns)}
+        </Fragment>
+      ))}
       {waiting.length > 0 && (
         <details className="match-waiting">
           <summary>{t('match.openingSoon', { count: waiting.length })}</summary>
-          <ul>
-            {waiting.map((match) => (
-              <MatchRow key={match.match_id} match={match} {...row} />
-            ))}
-          </ul>
+          {rowsOf(waiting, 0)}
+        </details>
+      )}
+      {ended.length > 0 && (
+        <details className="match-waiting">
+          <summary>{t('match.closedMatches', { count: ended.length })}</summary>
+          {rowsOf(ended, 0)}
         </details>
       )}
     </section>
   );
 }
 
-/** Separates the matches that take bets from those without a market. The latter are folded into one line. */
-function split(matches: readonly MatchSummary[]): {
-  readonly open: readonly MatchSummary[];
-  readonly waiting: readonly MatchSummary[];
-} {
-  const isOpen = (match: MatchSummary): boolean => match.main_market !== null || match.house_count > 0;
-  return { open: matches.filter(isOpen), waiting: matches.filter((match) => !isOpen(match)) };
+/** Separates the matches that take bets from those without a market yet, and from those in play whose market is closed. The latter two are folded. */
+function split(matches: readonly MatchSummary[]): Readonly<Record<'open' | 'waiting' | 'ended', readonly MatchSummary[]>> {
+  const isWaiting = (match: MatchSummary): boolean => match.main_market === null && match.house_count === 0;
+  const isEnded = ({ main_market: market, main_house: house }: MatchSummary): boolean => {
+    const status = (market ?? house)?.status;
+    return status !== undefined && hasEnded(status);
+  };
+  const listed = matches.filter((match) => !isWaiting(match));
+  return {
+    open: listed.filter((match) => !isEnded(match)),
+    waiting: matches.filter(isWaiting),
+    ended: listed.filter(isEnded),
+  };
 }
 
 function ListSkeleton() {

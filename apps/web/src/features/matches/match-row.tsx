@@ -8,12 +8,12 @@ import { nameText, t } from '../../messages/index.ts';
 import { BallRunning, MarketStop } from '../../parts/market-stop.tsx';
 import { hasEnded } from '../../text/market-words.ts';
 import { matchPath } from '../../text/paths.ts';
-import { sideCode } from '../../text/side-code.ts';
+import { sideCode, withCodes } from '../../text/side-code.ts';
 import { teamScores } from '../../text/team-scores.ts';
 import type { HouseTap } from '../../parts/house-cell.tsx';
 import { HousePrices } from './house-prices.tsx';
 import { usePickedHere } from '../../betting/picked-here.ts';
-import { LISTED_MAX, priceSlots } from './price-slots.ts';
+import { type ColumnCount, LISTED_MAX, priceSlots } from './price-slots.ts';
 import './matches.css';
 
 /** A price of an exchange market, or a quote of a house market, tapped in a list. */
@@ -31,8 +31,8 @@ type OrderPick = {
 type MatchRowProps = {
   readonly match: MatchSummary;
   readonly now: number;
-  /** Number of price columns in this list; 0 if its rows have no columns in common. */
-  readonly columns: 0 | 2 | 3;
+  /** Number of price columns of the row; 0 if its selections have names instead. */
+  readonly columns: ColumnCount;
   /** True if the heading of the list does not name the series. */
   readonly shouldShowSeries: boolean;
   readonly onPick: (pick: ListPick) => void;
@@ -41,16 +41,16 @@ type MatchRowProps = {
 /** A match in a list: its teams, the score or the start, and the best prices of its main market. */
 export function MatchRow({ match, now, columns, shouldShowSeries, onPick }: MatchRowProps) {
   const scores = teamScores(match.score_text, match.teams);
-  const status = nameText(match.status_text ?? '');
+  const status = nameText(withCodes(match.status_text ?? '', match.teams));
   return (
     <li className="match-row">
       <div className="flex min-w-0 items-start gap-1">
         <Link to={matchPath(match)} className="group block min-w-0 flex-1">
           <span className="match-meta">
             {match.in_play ? <Badge tone="live">{t('match.inPlay')}</Badge> : <Start match={match} now={now} />}
-            {shouldShowSeries && <span className="truncate">{nameText(match.series_name)}</span>}
+            {shouldShowSeries && <span className="min-w-0 flex-1 truncate">{nameText(match.series_name)}</span>}
             {match.is_virtual && !isNamedVirtual(match) && <Badge>{t('match.virtual')}</Badge>}
-            <span className="ml-auto min-w-0 text-ink-2">
+            <span className="match-status">
               {match.in_play ? <BallRunning status={match.main_market?.status ?? 'OPEN'}>{status}</BallRunning> : status}
             </span>
           </span>
@@ -77,7 +77,7 @@ function Team({ name, score }: { readonly name: string; readonly score: string |
   return (
     <span className="match-team">
       <Plate code={sideCode(name)} name={name} />
-      <span className="truncate font-semibold group-hover:underline">{nameText(name)}</span>
+      <span className="match-side">{nameText(name)}</span>
       {score !== undefined && <b className="ml-auto flex-none whitespace-pre tabular-nums">{score}</b>}
     </span>
   );
@@ -111,7 +111,6 @@ export function MatchPrices({ match, columns, onPick }: MatchPricesProps) {
     <div className="relative">
       <div className="match-prices" data-columns={slots === undefined ? named.length : columns}>
         {cells.map((runner, index) => (
-          // The draw's column stays empty in a market without a draw, so that the columns line up.
           <div key={runner?.selection_id ?? `none-${index}`}>
             {slots === undefined && runner !== undefined && (
               <p className="match-runner" title={nameText(runner.name)}>
@@ -128,7 +127,7 @@ export function MatchPrices({ match, columns, onPick }: MatchPricesProps) {
         ))}
       </div>
       {more > 0 && (
-        <Link to={matchPath(match)} className="link block px-0.5">
+        <Link to={matchPath(match)} className="match-more">
           {t('match.moreRunners', { count: more })}
         </Link>
       )}
@@ -164,7 +163,7 @@ function PriceCell({ market, match, runner, side, picked, disabled, onPick }: Pr
 }
 
 /** The column heads of a list: 1, X for the draw, and 2. */
-export function ColumnHeads({ columns }: { readonly columns: 0 | 2 | 3 }) {
+export function ColumnHeads({ columns }: { readonly columns: ColumnCount }) {
   if (columns === 0) return null;
   const heads = columns === 3 ? ['1', 'X', '2'] : ['1', '2'];
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { teamScores } from '../../text/team-scores.ts';
-import { columnCount, priceSlots } from './price-slots.ts';
+import { groupByColumns, priceSlots } from './price-slots.ts';
 
 const TEAMS = ['Ibises', 'Jackals'];
 const runnersOf = (...names: string[]) =>
@@ -20,28 +20,20 @@ describe('columns of a list', () => {
     expect(slots?.map((runner) => runner?.name)).toEqual(wanted);
   });
 
-  test.each([
-    ['no match', [], 0],
-    ['only fields', [['Yes', 'No']], 0],
-    [
-      'teams only',
-      [
-        ['Ibises', 'Jackals'],
-        ['Yes', 'No'],
-      ],
-      2,
-    ],
-    [
-      'one draw among them',
-      [
-        ['Ibises', 'Jackals'],
-        ['Ibises', 'Jackals', 'The Draw'],
-      ],
-      3,
-    ],
-  ])('%s', (_, markets, wanted) => {
-    const matches = markets.map((names) => ({ teams: TEAMS, main_market: { runners: runnersOf(...names) } }));
-    expect(columnCount(matches)).toBe(wanted);
+  test('each group of a list has the heads that fit its rows, and rows with names come last', () => {
+    const rows = [
+      ['Yes', 'No'],
+      ['Ibises', 'Jackals'],
+      ['Ibises', 'Jackals', 'The Draw'],
+      ['Jackals', 'Ibises'],
+    ].map((names) => ({ teams: TEAMS, main_market: { runners: runnersOf(...names) } }));
+    const [named, twoWay, draw, other] = rows;
+    expect(groupByColumns([])).toEqual([]);
+    expect(groupByColumns(rows)).toEqual([
+      { columns: 2, matches: [twoWay, other] },
+      { columns: 3, matches: [draw] },
+      { columns: 0, matches: [named] },
+    ]);
   });
 });
 

@@ -20,13 +20,22 @@ export function priceSlots(match: Pick<MatchSummary, 'teams'>, runners: readonly
 
 type Listed = Pick<MatchSummary, 'teams'> & { readonly main_market: Pick<MarketSummary, 'runners'> | null };
 
-/** Returns how many price columns the rows of a list share: 3 if a match can end in a draw, 0 if no match fits the columns. */
-export function columnCount(matches: readonly Listed[]): 0 | 2 | 3 {
-  let columns: 0 | 2 = 0;
-  for (const match of matches) {
-    const slots = priceSlots(match, match.main_market?.runners ?? []);
-    if (slots?.[1] !== undefined) return 3;
-    if (slots !== undefined) columns = 2;
-  }
-  return columns;
+/** The number of price columns of a row: 3 if the match can end in a draw, 2 if not, and 0 if its selections need names. */
+export type ColumnCount = 0 | 2 | 3;
+
+function columnCount(match: Listed): ColumnCount {
+  const slots = priceSlots(match, match.main_market?.runners ?? []);
+  if (slots === undefined) return 0;
+  return slots[1] === undefined ? 2 : 3;
+}
+
+type ColumnGroup<Match> = { readonly columns: ColumnCount; readonly matches: readonly Match[] };
+
+/** Groups the matches of a list by their columns, so that each group has the heads that fit its rows. Rows with names come last. */
+export function groupByColumns<Match extends Listed>(matches: readonly Match[]): readonly ColumnGroup<Match>[] {
+  const groups = [...new Set(matches.map(columnCount))].map((columns) => ({
+    columns,
+    matches: matches.filter((match) => columnCount(match) === columns),
+  }));
+  return groups.toSorted((a, b) => Number(a.columns === 0) - Number(b.columns === 0));
 }

@@ -1,6 +1,7 @@
 import type { InplayImage } from '@pavilion/contract/stream';
 import type { MatchSummary, SeriesRow } from '@pavilion/contract/http';
 import { useQuery } from '@tanstack/react-query';
+import { inPlayOrder } from './in-play-order.ts';
 import { useInplay } from '../../live/index.ts';
 import { api } from '../../api/api.ts';
 
@@ -20,7 +21,8 @@ export function useInplayMatches(): MatchList {
     queryFn: () => api.match.getInplay({}),
     refetchInterval: pushed === undefined ? SLOW_POLL_MS : false,
   });
-  const matches = pushed?.matches ?? query.data?.flatMap((group) => group.matches);
+  const found = pushed?.matches ?? query.data?.flatMap((group) => group.matches);
+  const matches = found?.toSorted(inPlayOrder);
   return { matches, error: matches === undefined ? query.error : null, retry: () => void query.refetch() };
 }
 

@@ -7,7 +7,7 @@ import { statementPath } from '../../text/paths.ts';
 let visibleNotices: readonly Notice[] = [];
 
 /**
- * Shows the result of a settled market in a toast of one line, with a link to its explained line of the statement. Markets that are settled while the toast is
+ * Shows the result of a settled market in a toast, with a link to its explained line of the statement. Markets that are settled while the toast is
  * visible are added to it.
  */
 export function showSettledToast(notice: Notice): void {
@@ -22,7 +22,7 @@ export function showSettledToast(notice: Notice): void {
       aria-label={words.join(' ')}
     >
       <Amount value={amount} isSigned className="font-bold" />
-      <span className="min-w-0 truncate underline underline-offset-3">
+      <span className="line-clamp-2 min-w-0 underline underline-offset-3">
         {[notice.market_name, notice.match_name].flatMap((name) => (name === null ? [] : [nameText(name)])).join(', ')}
       </span>
       {more > 0 && <span className="flex-none text-ink-2">+{more}</span>}

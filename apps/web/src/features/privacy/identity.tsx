@@ -17,9 +17,14 @@ const TONES: Readonly<Record<IdentityState['status'], BadgeTone>> = {
   REFUSED: 'loss',
 };
 
+/** Returns the state of the identity check. */
+export function useIdentity() {
+  return useQuery({ queryKey: ['identity'], queryFn: () => api.user.getIdentity({}) });
+}
+
 /** Age and identity: their state and, until staff have approved them, the form to declare them. */
 export function Identity() {
-  const found = useQuery({ queryKey: ['identity'], queryFn: () => api.user.getIdentity({}) });
+  const found = useIdentity();
   return (
     <section className="panel" aria-label={t('privacy.identity')}>
       <h2 className="caption border-b border-line px-4 py-2 text-base">{t('privacy.identity')}</h2>

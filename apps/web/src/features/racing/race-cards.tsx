@@ -1,7 +1,7 @@
 import type { VenueRow } from '@pavilion/contract/http';
 import { HOUR_MS, SECOND_MS } from '@pavilion/core/std';
 import { DayField, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, sentenceOf } from '../../api/api.ts';
@@ -16,11 +16,17 @@ import './racing.css';
 const POLL_MS = 15_000;
 const COUNTDOWN_MS = 10 * SECOND_MS;
 
+/** Returns true until the courses of today are known. The lists below them wait, so that they do not jump. */
+export function useAreCoursesPending(sportId: number): boolean {
+  return useVenues(sportId, today(), '').isPending;
+}
+
 function useVenues(sportId: number, date: string, country: string) {
   return useQuery({
     queryKey: ['venues', sportId, date, country],
     queryFn: () => api.match.getMatchVenueListByCountryCodeSportId({ sport_id: sportId, date, country }),
     refetchInterval: POLL_MS,
+    placeholderData: keepPreviousData,
   });
 }
 

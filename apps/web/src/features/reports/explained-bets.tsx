@@ -22,18 +22,18 @@ type ExplainedBet = {
 export function ExplainedBets({ bets, questionUntil }: { bets: readonly ExplainedBet[]; questionUntil: string | undefined }) {
   if (bets.length === 0) return null;
   return (
-    <table className="w-full">
+    <table className="explained-bets w-full">
       <tbody>
         {bets.map((bet) => (
           <Fragment key={bet.bet_id}>
-            <tr className="border-t border-line">
-              <td className="w-px py-1.5 pr-2">
+            <tr className="border-t border-line" data-bet>
+              <td className="py-1.5 pr-2">
                 <Badge tone={bet.tone}>{bet.word}</Badge>
               </td>
               <td className="pr-2">
                 <b>{nameText(bet.selection_name)}</b> <span className="text-ink-3">{t('bets.id', { id: bet.bet_id })}</span>
               </td>
-              <td className="pr-2 text-right whitespace-nowrap">
+              <td className="pr-2 sm:text-right sm:whitespace-nowrap">
                 {formatAmount(bet.stake)} <span className="text-ink-2">{t('bets.average', { price: bet.price })}</span>
               </td>
               <td className="text-right font-semibold">

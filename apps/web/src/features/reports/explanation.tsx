@@ -129,7 +129,7 @@ function OrderStory({ marketId, bet }: { marketId: string; bet: Data['bets'][num
         <tr key={fill.fill_id} className="text-ink-2">
           <td />
           <td className="pb-1">{t('statement.fillAt', { time: formatMoment(fill.time) })}</td>
-          <td className="pr-2 pb-1 text-right whitespace-nowrap">
+          <td className="pr-2 pb-1 sm:text-right sm:whitespace-nowrap">
             {formatAmount(fill.stake)} {t('bets.average', { price: bet.fill_lines?.[place]?.toString() ?? odds(fill.price) })}
           </td>
           <td />
@@ -179,7 +179,7 @@ function EachWayStory({ parts }: { parts: NonNullable<Data['bets'][number]['each
       <td className="pb-1">
         {t('eachWay.parts', { places, divisor })} {price !== null && t('bets.average', { price: odds(price) })}
       </td>
-      <td className="pr-2 pb-1 text-right whitespace-nowrap">
+      <td className="pr-2 pb-1 sm:text-right sm:whitespace-nowrap">
         {formatSigned(parts.win_profit)} {formatSigned(parts.place_profit)}
       </td>
       <td />
@@ -200,7 +200,7 @@ function HouseStory({ bet }: { bet: HouseBet }) {
     <tr className="text-ink-2">
       <td />
       <td className="pb-1">{t(OUTCOMES[bet.outcome])}</td>
-      <td className="pr-2 pb-1 text-right whitespace-nowrap">{computationOf(bet)}</td>
+      <td className="pr-2 pb-1 sm:text-right sm:whitespace-nowrap">{computationOf(bet)}</td>
       <td />
     </tr>
   );

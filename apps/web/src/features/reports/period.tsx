@@ -8,7 +8,7 @@ type FilterProps = { readonly filter: ReportFilter; readonly onFilter: (part: Pa
 /** The days of a report. */
 export function Period({ filter, onFilter }: FilterProps) {
   return (
-    <div className="report-period flex gap-2">
+    <div className="report-period">
       <label className="flex-1">
         <span className="field-label">{t('statement.from')}</span>
         <DayField day={filter.from} max={filter.to} onDay={(from) => from !== '' && onFilter({ from })} />

@@ -1,7 +1,7 @@
-import { Button, EmptyState, ErrorState, notify, Skeleton } from '@pavilion/ui';
+import { Button, EmptyState, ErrorState, notify, Skeleton, textOfDay } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Download, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../api/api.ts';
 import { t } from '../../messages/index.ts';
 import { csvOf, type CsvValue } from '@pavilion/contract/csv';
@@ -39,11 +39,17 @@ type ReportFrameProps = {
 export function ReportFrame(props: ReportFrameProps) {
   const { title, noneHint, filter, onFilter, hasNoPeriod = false, asked, choices, totals, csv, children } = props;
   const { data, error } = asked;
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
   return (
     <div>
-      <div className="report-head">
+      <div className="report-head" data-unfolded={isUnfolded}>
         <h1 className="caption text-lg">{title}</h1>
+        {/* On a phone the choices are folded, so that the rows are on the first screen. */}
+        <Button className="report-fold min-h-11" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+          <SlidersHorizontal size={15} aria-hidden />
+          {hasNoPeriod ? t('report.filter') : `${dayAndMonth(filter.from)} – ${dayAndMonth(filter.to)}`}
+        </Button>
         {choices}
         {!hasNoPeriod && <Period filter={filter} onFilter={onFilter} />}
         <CsvButton
@@ -69,6 +75,11 @@ export function ReportFrame(props: ReportFrameProps) {
       {pages > 1 && <Pages page={filter.page} pages={pages} onChange={(page) => onFilter({ page })} />}
     </div>
   );
+}
+
+/** Returns a day of the filter as dd/MM. */
+function dayAndMonth(day: string): string {
+  return textOfDay(day).slice(0, 'dd/MM'.length);
 }
 
 /** One total of the whole period. */

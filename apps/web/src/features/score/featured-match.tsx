@@ -17,11 +17,13 @@ export function FeaturedMatch({ match, children }: { match: MatchSummary; childr
       <Link to={matchPath(match)} className="mb-1.5 flex min-h-7 items-center gap-2.5 px-1 hover:underline">
         <Badge tone="live">{t('home.featured')}</Badge>
         <span className="min-w-0 flex-1 truncate text-ink-2">
-          {nameText(match.series_name)} · {nameText(match.format)}
+          {nameText(match.series_name)}
+          <span className="max-sm:hidden"> · {nameText(match.format)}</span>
         </span>
         <BallRunning status={match.main_market?.status ?? 'OPEN'} />
         <span className="flex flex-none items-center font-semibold">
-          {t('match.open')}
+          {/* A phone has room for the series instead. */}
+          <span className="max-sm:sr-only">{t('match.open')}</span>
           <ChevronRight size={16} aria-hidden />
         </span>
       </Link>

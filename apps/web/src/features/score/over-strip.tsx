@@ -26,7 +26,7 @@ export function OverStrip({ overs }: { overs: readonly OverSummary[] }) {
   );
 }
 
-const BALLS_SHOWN = 6;
+const BALLS_SHOWN = 4;
 
 /** The last balls in small, for the one line of a phone. Screen readers have the score and the overs. */
 export function LastBalls({ overs }: { overs: readonly OverSummary[] }) {

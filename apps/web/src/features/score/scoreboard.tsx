@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { hundredthsText } from '../../text/format-rates.ts';
 import { nameText, t } from '../../messages/index.ts';
-import { sideCode } from '../../text/side-code.ts';
+import { sideCode, withCodes } from '../../text/side-code.ts';
 import { Crease } from './crease.tsx';
 import { LastBalls, OverStrip } from './over-strip.tsx';
 import './score.css';
@@ -24,7 +24,7 @@ export function Scoreboard({ board, overs }: { board: Board; overs: readonly Ove
         ))}
       </div>
       <div className="score-status" data-whole={whole}>
-        <p>{board.status_text === '' ? t('score.none') : nameText(board.status_text)}</p>
+        <Status board={board} />
         {innings !== undefined && (
           <>
             <Rates innings={innings} />
@@ -52,12 +52,27 @@ export function Scoreboard({ board, overs }: { board: Board; overs: readonly Ove
   );
 }
 
+/** The state of the match. A phone has room for the codes of the sides. A wider screen has the run rate beside it, so that it shows the toss instead. */
+function Status({ board }: { readonly board: Board }) {
+  const { status_text: status, toss_text: toss, teams } = board;
+  if (status === '') return <p>{t('score.none')}</p>;
+  const isRate = status.startsWith(RUN_RATE);
+  return (
+    <p>
+      <span className="sm:hidden">{nameText(withCodes(status, teams))}</span>
+      <span className="max-sm:hidden">{nameText(isRate && toss !== null ? toss : status)}</span>
+    </p>
+  );
+}
+
+const RUN_RATE = 'Run rate ';
+
 function Side({ side }: { side: SideView }) {
   return (
     <div className="score-side" data-batting={side.isBatting}>
       <Plate code={side.code} name={side.name} />
       <span className="score-name line-clamp-2 text-base leading-tight font-semibold">{nameText(side.name)}</span>
-      <span className="flex items-baseline gap-2">
+      <span className="score-sum">
         {side.score === undefined ? (
           <span className="text-ink-3">{t('score.notYet')}</span>
         ) : (

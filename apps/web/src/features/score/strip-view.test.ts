@@ -13,6 +13,11 @@ test('cricket shows each side that has batted, with its overs, and the state of 
   });
 });
 
+test('the state of a match has the codes of the sides, because the line has no room for their names', () => {
+  const chase = { ...BOARD, status_text: 'Drongos need 12 runs from 7 balls' };
+  expect(stripOf({ teams: TEAMS, score_text: null }, chase, null)?.note).toBe('DRO need 12 runs from 7 balls');
+});
+
 test('cricket before the first innings has no line', () => {
   expect(stripOf({ teams: TEAMS, score_text: null }, { ...BOARD, team_scores: ['', ''] }, null)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { ContestTable, MatchSummary, Scoreboard } from '@pavilion/contract/http';
-import { sideCode } from '../../text/side-code.ts';
+import { sideCode, withCodes } from '../../text/side-code.ts';
 import { teamScores } from '../../text/team-scores.ts';
 import { sideViews } from './score-view.ts';
 
@@ -16,7 +16,7 @@ export function stripOf(
     const sides = sideViews(board, sideCode).flatMap(({ name, score, overs }) =>
       score === undefined ? [] : [{ name, score: overs === undefined ? score : `${score} (${overs})` }],
     );
-    return sides.length === 0 ? undefined : { sides, note: board.status_text };
+    return sides.length === 0 ? undefined : { sides, note: withCodes(board.status_text, board.teams) };
   }
   const scores = teamScores(text, teams);
   const [first, second] = teams;

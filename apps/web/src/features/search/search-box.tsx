@@ -1,6 +1,6 @@
 import type { MatchSummary } from '@pavilion/contract/http';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoment, formatOwn } from '../../text/dates.ts';
 import { nameText, t } from '../../messages/index.ts';
@@ -10,8 +10,14 @@ import { matchPath } from '../../text/paths.ts';
 import { placesFound, type SearchPlace } from './find-places.ts';
 import { FoundMatches, LETTERS_MIN, stepThroughMatches } from './found-matches.tsx';
 
+type SearchBoxProps = {
+  readonly places: readonly SearchPlace[];
+  /** Shows matches before the player types. */
+  readonly suggested: (props: { readonly onLeave: () => void }) => ReactNode;
+};
+
 /** Finds places of the site and matches by name as the player types. `/` and Ctrl-K (⌘K on a Mac) focus the field from anywhere. */
-export function SearchBox({ places }: { readonly places: readonly SearchPlace[] }) {
+export function SearchBox({ places, suggested: Suggested }: SearchBoxProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -32,7 +38,7 @@ export function SearchBox({ places }: { readonly places: readonly SearchPlace[] 
   return (
     <div className="relative" role="search" onKeyDown={onKeyDown}>
       {open ? (
-        <div className="fixed inset-x-0 top-0 z-50 flex h-[46px] items-center bg-bar px-2 sm:static sm:h-auto sm:w-72 sm:bg-transparent sm:p-0">
+        <div className="fixed inset-x-0 top-0 z-50 flex h-[46px] items-center bg-bar px-2 sm:static sm:h-auto sm:w-56 lg:w-72 sm:bg-transparent sm:p-0">
           <input
             ref={field}
             type="search"
@@ -59,17 +65,23 @@ export function SearchBox({ places }: { readonly places: readonly SearchPlace[] 
           <kbd className="ml-auto hidden rounded-sm border border-bar-line px-1.5 font-sans lg:inline">/</kbd>
         </button>
       )}
-      {open && text !== '' && (
+      {open && (
         <div
           className="menu fixed inset-x-2 top-[46px] sm:absolute sm:inset-x-auto sm:top-11 sm:left-0 sm:w-96"
           role="region"
           aria-label={t('shell.searchAll')}
           aria-live="polite"
         >
-          <FoundPlaces places={found} onLeave={close} />
-          <FoundMatches text={text} hasOther={found.length > 0}>
-            {(match) => <Hit key={match.match_id} match={match} onLeave={close} />}
-          </FoundMatches>
+          {text === '' ? (
+            <Suggested onLeave={close} />
+          ) : (
+            <>
+              <FoundPlaces places={found} onLeave={close} />
+              <FoundMatches text={text} hasOther={found.length > 0}>
+                {(match) => <Hit key={match.match_id} match={match} onLeave={close} />}
+              </FoundMatches>
+            </>
+          )}
         </div>
       )}
     </div>
@@ -104,7 +116,8 @@ function FoundPlaces({ places, onLeave }: FoundPlacesProps) {
   ));
 }
 
-function Hit({ match, onLeave }: { match: MatchSummary; onLeave: () => void }) {
+/** A match that the search offers. */
+export function Hit({ match, onLeave }: { match: MatchSummary; onLeave: () => void }) {
   return (
     <Link to={matchPath(match)} onClick={onLeave} className="match-hit block px-3 py-2 hover:bg-raised focus:bg-raised">
       <span className="block font-medium">{nameText(match.name)}</span>

@@ -46,7 +46,15 @@ export function DisplayPage() {
                 ))}
               </select>
             </label>
-            <Choice name={t('display.odds')} choices={FORMATS} value={oddsFormat} onPick={(id) => change({ odds_format: id })} />
+            <div>
+              <Choice
+                name={t('display.odds')}
+                choices={FORMATS}
+                value={oddsFormat}
+                onPick={(id) => change({ odds_format: id })}
+              />
+              <p className="px-4 pb-3 text-ink-3">{t('display.oddsHint')}</p>
+            </div>
             <Choice
               name={t('display.theme')}
               choices={THEMES}
@@ -65,9 +73,8 @@ export function DisplayPage() {
             <Switch checked={showExposure} onChange={(show) => usePreferences.setState({ showExposure: show })}>
               {t('shell.showExposure')}
             </Switch>
+            <p className="px-4 py-3 text-ink-3">{t('display.wideHint')}</p>
           </div>
-          <p className="mt-3 text-ink-3">{t('display.wideHint')}</p>
-          <p className="mt-1 text-ink-3">{t('display.oddsHint')}</p>
         </div>
         <div className="flex flex-col gap-4">
           <OneClick />

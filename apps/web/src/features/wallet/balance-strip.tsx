@@ -1,12 +1,13 @@
-import { formatAmount } from '@pavilion/ui';
+import { formatAmount, useMedia } from '@pavilion/ui';
 import { t } from '../../messages/index.ts';
 import { usePreferences } from '../../device/preferences.ts';
 import { openModal } from '../../device/ui-store.ts';
 import './balance-strip.css';
 import { useBalance } from './use-balance.ts';
 
-/** Two amounts fit side by side in 360 px if they have at most this many characters together. */
+/** Two amounts fit side by side in 390 px if they have at most this many characters together. */
 const CHARACTERS_BESIDE_MAX = 18;
+const NARROWEST = '(max-width: 24rem)';
 
 /** Shows Balance, Available and Exposure. A tap on Exposure opens My Market. On screens too narrow for a row, Available is under Balance. */
 export function BalanceStrip() {
@@ -14,8 +15,9 @@ export function BalanceStrip() {
   const { showBalance, showExposure } = usePreferences();
   const exposure = balance === undefined ? '…' : formatAmount(Math.abs(balance.liability));
   const total = balance === undefined ? '…' : formatAmount(balance.total_balance);
-  // On a phone, two long amounts do not fit side by side, so they are stacked.
-  const isLong = showBalance && showExposure && total.length + exposure.length > CHARACTERS_BESIDE_MAX;
+  const isNarrow = useMedia(NARROWEST);
+  // On a phone, two long amounts do not fit side by side, so they are stacked. On the narrowest phones no two amounts do.
+  const isLong = showBalance && showExposure && (isNarrow || total.length + exposure.length > CHARACTERS_BESIDE_MAX);
   return (
     <div className="balance-strip" data-long={isLong}>
       {showBalance && (

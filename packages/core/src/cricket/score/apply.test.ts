@@ -296,6 +296,14 @@ test('the strip labels each ball', () => {
   expect(thisOver(innings).map((mark) => mark.label)).toEqual(['0', '4', '5wd', '3nb', '1lb', '1+W', 'W']);
 });
 
+test('the state of a first innings is its run rate from the first ball on, and the toss before', () => {
+  const toss: ScoreEvent = { type: 'TOSS', winner: 0, decision: 'bat' };
+  const begun = scoreOf(SETUP, [toss, start(1)]);
+  expect(statusText(begun)).toBe('Kestrels won the toss and chose to bat');
+  const played = scoreOf(SETUP, [toss, start(1), ball(0, 1, { runsOffBat: 4, boundary: 4 }), ball(0, 2, { runsOffBat: 1 })]);
+  expect(statusText(played)).toBe('Run rate 15.00');
+});
+
 test('target, need, end and result of a chase follow from the balls', () => {
   const first: ScoreEvent[] = [
     start(1),

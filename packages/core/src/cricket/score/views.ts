@@ -1,4 +1,5 @@
 import type { MatchOutcome, TeamIndex, WinMargin } from './events.ts';
+import { formatAmount, inUnits } from '../../money/index.ts';
 import { ballsLeft, lastOver, oversText, wicketsLimit } from './innings.ts';
 import { methodOf } from './method.ts';
 import { type BallMark, type InningsScore, type ScoreState } from './state.ts';
@@ -98,14 +99,20 @@ function wonText(team: string, by: WinMargin, method: string | null): string {
   return `${team} won${marginText(by)}${method === null ? '' : ` (${method} method)`}`;
 }
 
-/** Returns the line below the score: the result, the interruption, the chase or the toss. */
+/** Returns text such as "Run rate 8.25", or null before the first legal ball. */
+function rateText(innings: InningsScore | undefined): string | null {
+  const rate = innings === undefined ? null : runRateHundredths(innings);
+  return rate === null ? null : `Run rate ${formatAmount(inUnits(rate))}`;
+}
+
+/** Returns the line below the score: the result, the interruption, the chase, the run rate, or before the first ball the toss. */
 export function statusText(state: ScoreState): string {
   if (state.outcome !== null) return outcomeText(state.teams, state.outcome);
   if (state.interruption !== null) return state.interruption;
   const innings = currentInnings(state);
   if (state.phase === 'INNINGS_BREAK' && innings !== undefined)
     return `Innings break: ${state.teams[innings.battingTeam]} ${scoreText(innings)}`;
-  return chaseText(state) ?? tossText(state) ?? '';
+  return chaseText(state) ?? rateText(innings) ?? tossText(state) ?? '';
 }
 
 /**
