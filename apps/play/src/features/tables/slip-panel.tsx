@@ -8,9 +8,11 @@ import { t } from '../../lib/messages/index.ts';
 import { money, pointsOf } from '../../lib/money.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { stakeFault } from '../../lib/stake-fault.ts';
-import { betKey, compareDrafts, costOf, returnsOf, type Checked, type Draft } from './slip.ts';
+import { betKey, compareDrafts, costOf, isQuickRepeat, returnsOf, type Checked, type Draft } from './slip.ts';
 import { usePriceWords } from './markets.tsx';
 import { acceptPrices, areTooLate, clearDrafts, placeDrafts, removeDraft, repeatLast, setStake, useSlip } from './slip-store.ts';
+
+const MINOR_PER_POINT = 100;
 
 type SlipPanelProps = { readonly table: WireTableState; readonly chips: readonly number[]; readonly open: boolean };
 
@@ -37,7 +39,7 @@ export function SlipPanel({ table, chips, open }: SlipPanelProps) {
         )}
         <ChipRail chips={chips} chosen={chip} onPick={(points) => useSlip.setState({ chip: points })} />
       </div>
-      <Drafts table={table} open={open} />
+      <Drafts table={table} chipMax={(chips.at(-1) ?? 0) * MINOR_PER_POINT} open={open} />
       <Tickets code={table.gameCode} tickets={table.tickets} />
       {isFolded && table.tickets.length > 0 && (
         <span className="slip-count">{t('slip.count', { count: table.tickets.length })}</span>
@@ -46,9 +48,9 @@ export function SlipPanel({ table, chips, open }: SlipPanelProps) {
   );
 }
 
-function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
+function Drafts({ table, chipMax, open }: { table: WireTableState; chipMax: number; open: boolean }) {
   const slip = useSlip();
-  const { drafts, last, isPlacing, refused } = slip;
+  const { drafts, isPlacing, refused } = slip;
   const hasRead = usePreferences(({ read }) => read.includes(table.gameCode));
   const offers = useMemo(() => table.round?.offers ?? [], [table.round?.offers]);
   const lines = useMemo(() => compareDrafts(drafts, offers), [drafts, offers]);
@@ -58,17 +60,7 @@ function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
   const { round } = table;
   return (
     <div className="flex min-h-0 flex-col gap-2">
-      {drafts.length === 0 && (
-        <div className="flex items-center gap-2">
-          {last.length === 0 && <p className="text-ink-3">{t('slip.empty')}</p>}
-          {last.length > 0 && round !== null && (
-            <Button className="min-h-[44px] w-full" isBusy={isPlacing} disabled={!open} onClick={() => void repeatLast(round)}>
-              <RotateCcw size={14} aria-hidden />
-              {t('slip.repeat', { amount: money(last.reduce((sum, draft) => sum + costOf(draft), 0)) })}
-            </Button>
-          )}
-        </div>
-      )}
+      {drafts.length === 0 && <Repeat round={round} chipMax={chipMax} open={open} />}
       {drafts.length > 0 && (
         <ul className="draft-list">
           {lines.map((line) => (
@@ -113,6 +105,30 @@ function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
   );
 }
 
+/** The button that repeats the last bet, with its total liability. Before the first bet it says how to bet. */
+function Repeat({ round, chipMax, open }: { round: WireRound | null; chipMax: number; open: boolean }) {
+  const last = useSlip((slip) => slip.last);
+  const isPlacing = useSlip((slip) => slip.isPlacing);
+  return (
+    <div className="flex items-center gap-2">
+      {last.length === 0 && <p className="text-ink-3">{t('slip.empty')}</p>}
+      {last.length > 0 && round !== null && (
+        <Button
+          className="min-h-[44px] w-full"
+          isBusy={isPlacing}
+          disabled={!open}
+          onClick={() => void repeatLast(round, chipMax)}
+        >
+          <RotateCcw size={14} aria-hidden />
+          {t(isQuickRepeat(last, chipMax) ? 'slip.repeat' : 'slip.repeatCheck', {
+            amount: money(last.reduce((sum, draft) => sum + costOf(draft), 0)),
+          })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Returns the reason why the server would refuse the draft; undefined if it would not refuse it. */
 function draftFault(draft: Draft, { limits, returnMax }: WireTableState): string | undefined {
   const own = limits.find(({ market }) => market === draft.market);
@@ -130,6 +146,7 @@ function DraftLine({ code, line, table, open }: DraftLineProps) {
   const [price, current] = [usePriceWords(draft, draft.price), usePriceWords(draft, now)];
   const limit = table.limits.find(({ market }) => market === draft.market);
   const fault = draftFault(draft, table);
+  const isRaised = useSlip(({ chip }) => limit?.stakeMin === draft.stake && chip * MINOR_PER_POINT < draft.stake);
   const cost = costOf(draft);
   return (
     <li className="draft" data-side={draft.side === 'BACK' ? 'back' : 'lay'}>
@@ -144,6 +161,7 @@ function DraftLine({ code, line, table, open }: DraftLineProps) {
         </p>
         {open && hasMoved && <p className="text-warn">{t('slip.moved', { price: current })}</p>}
         {open && now === undefined && <p className="text-warn">{t('market.suspended')}</p>}
+        {isRaised && <p className="text-ink-2">{t('slip.raised', { min: money(draft.stake) })}</p>}
         {fault !== undefined && <p className="text-warn">{fault}</p>}
       </div>
       <input

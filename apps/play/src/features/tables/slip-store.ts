@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { playSound } from '../../lib/sound.ts';
 import { sendBet, sentenceOf } from '../../lib/session.ts';
 import { merged, showStanding, useLive } from '../../live/index.ts';
-import { betKey, isUnchanged, repeatedDrafts, ticketsOf, withChip, type Draft } from './slip.ts';
+import { betKey, isQuickRepeat, isUnchanged, repeatedDrafts, ticketsOf, withChip, type Draft } from './slip.ts';
 
 type SlipState = {
   readonly drafts: readonly Draft[];
@@ -45,11 +45,13 @@ export function areTooLate(
 
 const MINOR_PER_POINT = 100;
 
-/** Puts one chip on each of these bets. A bet that is there twice gets two chips. */
+/** Puts one chip on each of these bets, and at least the minimum of its market. A bet that is there twice gets two chips. */
 export function tapPrice(...bets: readonly Omit<Draft, 'stake'>[]): void {
   playSound('chip');
+  const limits = useLive.getState().table?.limits ?? [];
+  const leastOf = (market: string): number => limits.find((one) => one.market === market)?.stakeMin ?? 0;
   useSlip.setState(({ drafts, chip }) => ({
-    drafts: bets.reduce<readonly Draft[]>((all, bet) => withChip(all, bet, chip * MINOR_PER_POINT), drafts),
+    drafts: bets.reduce<readonly Draft[]>((all, bet) => withChip(all, bet, chip * MINOR_PER_POINT, leastOf(bet.market)), drafts),
     ...CALM,
   }));
 }
@@ -67,13 +69,13 @@ export function clearDrafts(): void {
 }
 
 /**
- * Places the last bet again with one press, at the prices it had. If a price has changed or a selection is closed, the bet becomes a draft that the player can
- * check.
+ * Places the last bet again with one press, at the prices it had. A lay, a total above `chipMax`, a moved price or a closed selection makes drafts of it, which
+ * the player checks first.
  */
-export async function repeatLast(round: WireRound): Promise<void> {
+export async function repeatLast(round: WireRound, chipMax: number): Promise<void> {
   const { last } = useSlip.getState();
   useSlip.setState({ drafts: repeatedDrafts(last, round.offers), ...CALM });
-  if (isUnchanged(last, round.offers)) await placeDrafts(round);
+  if (isQuickRepeat(last, chipMax) && isUnchanged(last, round.offers)) await placeDrafts(round);
 }
 
 /** Accepts all moved prices, which the player has seen. */

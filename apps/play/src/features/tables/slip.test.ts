@@ -1,6 +1,16 @@
 import type { WireOffer } from '@pavilion/contract/provider';
 import { describe, expect, test } from 'vitest';
-import { compareDrafts, costOf, isUnchanged, priceNow, repeatedDrafts, ticketsOf, withChip, type Draft } from './slip.ts';
+import {
+  compareDrafts,
+  costOf,
+  isQuickRepeat,
+  isUnchanged,
+  priceNow,
+  repeatedDrafts,
+  ticketsOf,
+  withChip,
+  type Draft,
+} from './slip.ts';
 
 const offer = (over: Partial<WireOffer> = {}): WireOffer => ({
   market: 'MAIN',
@@ -27,6 +37,12 @@ describe('chips on a selection', () => {
     const twice = withChip(once, draft(), 50_000);
     expect(twice).toEqual([draft({ stake: 60_000 })]);
     expect(withChip(twice, draft({ side: 'LAY', price: '2.05' }), 10_000)).toHaveLength(2);
+  });
+
+  test('a first chip below the minimum of its market is raised to it', () => {
+    expect(withChip([], draft(), 2_500, 10_000)).toEqual([draft({ stake: 10_000 })]);
+    expect(withChip([draft()], draft(), 2_500, 10_000)).toEqual([draft({ stake: 12_500 })]);
+    expect(withChip([], draft(), 50_000, 10_000)).toEqual([draft({ stake: 50_000 })]);
   });
 
   test("casino C-SET-1 a lay costs a backer's win on the stake", () => {
@@ -66,6 +82,13 @@ describe('casino C-REG-3 the last bet is placed again, once', () => {
     ['a selection that is not offered', [], false],
   ])('with %s, one press places it again: %s', (_name, offers, isPlaced) => {
     expect(isUnchanged([draft()], offers)).toBe(isPlaced);
+  });
+
+  test('backs of at most one chip are placed by one press; a lay or a larger total is laid as drafts', () => {
+    const other = draft({ selection: 'B' });
+    expect(isQuickRepeat([draft(), other], 20_000)).toBe(true);
+    expect(isQuickRepeat([draft(), other], 19_999)).toBe(false);
+    expect(isQuickRepeat([draft({ side: 'LAY', price: '2.05' })], 100_000)).toBe(false);
   });
 
   test('the request has exactly the five fields of a ticket', () => {

@@ -27,11 +27,11 @@ export function lastPrice(offer: WireOffer, side: Side): string | null | undefin
   return (side === 'BACK' ? offer.back : offer.lay) ?? undefined;
 }
 
-/** Returns the drafts with one more chip on a selection: a new draft, or a higher stake at the current price. */
-export function withChip(drafts: readonly Draft[], bet: Omit<Draft, 'stake'>, chipMinor: number): Draft[] {
+/** Returns the drafts with one more chip on a selection: a new draft, or a higher stake at the current price. A first chip below the market's minimum is raised to it. */
+export function withChip(drafts: readonly Draft[], bet: Omit<Draft, 'stake'>, chipMinor: number, stakeMin = 0): Draft[] {
   const key = betKey(bet);
   const existing = drafts.find((draft) => betKey(draft) === key);
-  if (existing === undefined) return [...drafts, { ...bet, stake: chipMinor }];
+  if (existing === undefined) return [...drafts, { ...bet, stake: Math.max(chipMinor, stakeMin) }];
   return drafts.map((draft) => (draft === existing ? { ...draft, price: bet.price, stake: draft.stake + chipMinor } : draft));
 }
 
@@ -73,6 +73,11 @@ export function repeatedDrafts(last: readonly Draft[], offers: readonly WireOffe
 /** True if every bet is open at the price it had. */
 export function isUnchanged(bets: readonly Draft[], offers: readonly WireOffer[]): boolean {
   return compareDrafts(bets, offers).every(({ now, hasMoved }) => now !== undefined && !hasMoved);
+}
+
+/** True if one press may place these bets again: backs that cost no more than the largest chip together. All others are laid as drafts, to be checked first. */
+export function isQuickRepeat(bets: readonly Draft[], chipMax: number): boolean {
+  return bets.every(({ side }) => side === 'BACK') && bets.reduce((sum, bet) => sum + costOf(bet), 0) <= chipMax;
 }
 
 /** Returns the drafts in the form that the provider accepts. */

@@ -131,7 +131,7 @@ type TableFeltProps = {
 /** The cloth with the running round, the player's result and the last results. */
 function TableFelt({ table, gameCode, winners, onPick }: TableFeltProps) {
   const { round, tickets, lastResults } = table;
-  const isMoving = useLive((live) => live.isMoving);
+  const isMoving = useIsMoving();
   const drafts = useSlip((slip) => slip.drafts);
   const markOf = useCallback((result: WireLastResult) => beadOf(gameCode, result), [gameCode]);
   const isBetting = round?.phase === 'BETTING';
@@ -182,7 +182,7 @@ function PastRound({ roundId, dealt, tickets, gameCode }: RoundDetails & { gameC
 
 function FeltHead({ table, gameCode }: TableProps) {
   const { round, status } = table;
-  const words = phaseText(table, gameCode);
+  const words = phaseText(table, gameCode, useIsMoving());
   if (status === 'PAUSED' || round === null) return <p className="felt-head felt-phase">{words}</p>;
   const { phase, window } = round;
   return (
@@ -223,7 +223,7 @@ function TableStrip({ table, gameCode }: TableProps) {
   const { areSettled, debit, credit } = tallyOf(tickets);
   return (
     <>
-      <span className="strip-phase">{phaseText(table, gameCode)}</span>
+      <span className="strip-phase">{phaseText(table, gameCode, useIsMoving())}</span>
       {round?.phase === 'BETTING' && <Seconds until={round.window.closesAt} />}
       {call !== undefined && (
         <span className="strip-call" data-tone={call.tone}>
@@ -235,9 +235,14 @@ function TableStrip({ table, gameCode }: TableProps) {
   );
 }
 
-function phaseText({ round, status, pausedReason }: WireTableState, gameCode: TableCode): string {
+const useIsMoving = (): boolean => useLive((live) => live.isMoving);
+
+/** Returns the phase in words. An item that still moves tells nothing. */
+function phaseText({ round, status, pausedReason }: WireTableState, gameCode: TableCode, isMoving: boolean): string {
   if (status === 'PAUSED') return pausedReason ?? t('phase.PAUSED');
-  return round === null ? t('phase.IDLE') : t(phaseWord(gameCode, round.phase));
+  if (round === null) return t('phase.IDLE');
+  const items = round.dealt.map(({ card }) => card);
+  return t(phaseWord(gameCode, round.phase, isMoving ? items.slice(0, -1) : items));
 }
 
 function Seconds({ until }: { until: number }) {

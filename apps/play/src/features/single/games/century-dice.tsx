@@ -9,6 +9,7 @@ import { playSound } from '../../../lib/sound.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import type { GameUi, OptionsProps, SingleStageProps, Words } from '../game-ui.ts';
 import { numberOf } from '../view.ts';
+import { drumDigits } from './drum-digits.ts';
 
 const ROLLS = 10_000;
 const WINNING_MIN = 2;
@@ -20,8 +21,8 @@ const ROLL_MS = 1_900;
 const FIRST_DRUM = 0.5;
 const NEXT_DRUM = 0.15;
 const NOTCHES_MAX = 15;
-/** Digits that pass on a drum before its own. */
-const PASSING = 20;
+/** What the drums show before the first roll, once they turn. */
+const ZERO = '00.00';
 
 /** Odds times the number of winning rolls: 0.99 of the fair price. */
 const PAID = 99_000_000;
@@ -81,12 +82,13 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
   const border = Number(options['T']) * HUNDREDTH;
   const isUnder = options['MODE'] === 'UNDER';
   const before = useRolls(roundId, isMoving ? undefined : roll);
+  const last = before.at(-1)?.roll;
   const isHit = !isMoving && roll !== undefined && (game?.credit ?? 0) > 0;
   return (
     <div className="century" data-hit={isHit}>
       <b className="century-roll" data-testid="single-result">
         <span className="sr-only">{roll === undefined || isMoving ? '' : text(roll)}</span>
-        <Drums digits={roll === undefined ? '––.––' : text(roll)} isMoving={isMoving} key={roundId} />
+        <Drums digits={roll === undefined ? '––.––' : text(roll)} before={last} isMoving={isMoving} key={roundId} />
       </b>
       <div className="century-road">
         {roll !== undefined && <RolledDie key={roundId} seed={roundId} at={roll * HUNDREDTH} isMoving={isMoving} isHit={isHit} />}
@@ -118,7 +120,8 @@ function useRolls(roundId: string, roll: number | undefined): readonly Rolled[] 
 
 /** A ten-sided die that is thrown from the left end of the road and comes to rest on its roll. */
 function RolledDie({ seed, at, isMoving, isHit }: { seed: string; at: number; isMoving: boolean; isHit: boolean }) {
-  const way = useRef<HTMLElement>(null);
+  const road = useRef<HTMLElement>(null);
+  const hop = useRef<HTMLElement>(null);
   const body = useRef<SVGSVGElement>(null);
   useEffect(() => {
     if (!isMoving) return undefined;
@@ -126,8 +129,12 @@ function RolledDie({ seed, at, isMoving, isHit }: { seed: string; at: number; is
     const [far = 1] = moments.map(({ away }) => away);
     const hits = dieHits(moments).map((time) => setTimeout(() => playSound('dice'), time * ROLL_MS));
     const motions = [
-      way.current?.animate(
-        moments.map(({ away, height }) => ({ left: `${at * (1 - away / far)}%`, transform: `translateY(${-height * 130}%)` })),
+      road.current?.animate(
+        moments.map(({ away }) => ({ transform: `translateX(${at * (1 - away / far)}%)` })),
+        ROLL_MS,
+      ),
+      hop.current?.animate(
+        moments.map(({ height }) => ({ transform: `translateY(${-height * 130}%)` })),
         ROLL_MS,
       ),
       body.current?.animate(
@@ -142,32 +149,34 @@ function RolledDie({ seed, at, isMoving, isHit }: { seed: string; at: number; is
   }, [seed, at, isMoving]);
   return (
     <i
-      ref={way}
-      className="century-die"
+      ref={road}
+      className="century-way"
       data-moving={isMoving || undefined}
-      data-hit={isHit}
-      style={{ left: `${at}%` }}
+      style={{ transform: `translateX(${at}%)` }}
       aria-hidden
     >
-      <svg ref={body} viewBox="-50 -50 100 100">
-        <path d="M0-48 42-10 42 12 0 48-42 12-42-10z" className="d10-body" />
-        <path d="M0-48 24 8 0 20-24 8z" className="d10-front" />
-        <path d="M24 8 42-10M24 8 42 12M-24 8-42-10M-24 8-42 12M0 20V48M0-48 24 8 0 20-24 8z" className="d10-edges" />
-        <text y="2" textAnchor="middle">
-          {isMoving ? '' : Math.floor(at / 10)}
-        </text>
-      </svg>
+      <i ref={hop} className="century-die" data-hit={isHit}>
+        <svg ref={body} viewBox="-50 -50 100 100">
+          <path d="M0-48 42-10 42 12 0 48-42 12-42-10z" className="d10-body" />
+          <path d="M0-48 24 8 0 20-24 8z" className="d10-front" />
+          <path d="M24 8 42-10M24 8 42 12M-24 8-42-10M-24 8-42 12M0 20V48M0-48 24 8 0 20-24 8z" className="d10-edges" />
+          <text y="2" textAnchor="middle">
+            {isMoving ? '' : Math.floor(at / 10)}
+          </text>
+        </svg>
+      </i>
     </i>
   );
 }
 
-/** Shows the roll on four drums. Their digits run through, and the last drum stops last. */
-function Drums({ digits, isMoving }: { digits: string; isMoving: boolean }) {
+/** Shows the roll on four drums. Their digits run through from the roll before, and the last drum stops last. */
+function Drums({ digits, before, isMoving }: { digits: string; before: number | undefined; isMoving: boolean }) {
+  const from = before === undefined ? ZERO : text(before);
   return (
     <span className="drums" data-moving={isMoving || undefined} aria-hidden>
       {[...digits].map((digit, place) => (
         <i key={`${place}-${digit}`} data-point={digit === '.'}>
-          {isMoving && digit !== '.' ? <Drum digit={Number(digit)} place={place} /> : digit}
+          {isMoving && digit !== '.' ? <Drum from={Number(from[place])} digit={Number(digit)} place={place} /> : digit}
         </i>
       ))}
     </span>
@@ -175,13 +184,13 @@ function Drums({ digits, isMoving }: { digits: string; isMoving: boolean }) {
 }
 
 /** The digits that pass on a drum, one below the other, with its own digit as the last. */
-function Drum({ digit, place }: { digit: number; place: number }) {
-  const passing = PASSING + 10 * place;
+function Drum({ from, digit, place }: { from: number; digit: number; place: number }) {
+  const digits = drumDigits(from, digit, place);
   const ms = ROLL_MS * Math.min(1, FIRST_DRUM + NEXT_DRUM * (place > 2 ? place - 1 : place));
   return (
-    <span className="drum" style={{ '--passing': passing, animationDuration: `${ms}ms` }}>
-      {Array.from({ length: passing + 1 }, (_, step) => (
-        <span key={step}>{(digit + passing - step) % 10}</span>
+    <span className="drum" style={{ '--passing': digits.length - 1, animationDuration: `${ms}ms` }}>
+      {digits.map((one, step) => (
+        <span key={step}>{one}</span>
       ))}
     </span>
   );

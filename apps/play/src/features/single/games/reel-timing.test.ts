@@ -1,6 +1,6 @@
 import { SLOT_MODELS } from '@pavilion/games/slots';
 import { expect, test } from 'vitest';
-import { isTense, reelTimings, turnOf } from './reel-timing.ts';
+import { isTense, passingOf, reelTimings, turnOf } from './reel-timing.ts';
 
 const { SLPP, SLMO } = SLOT_MODELS;
 const PLAIN = ['L1', 'L2', 'L3'];
@@ -29,3 +29,17 @@ test('casino C-PH-3 the suspense of a reel depends only on the reels before it',
   expect(calm.every(({ tenseFromMs }) => tenseFromMs === undefined)).toBe(true);
   expect(turnOf(stops(PLAIN))).toBeGreaterThan(turnOf(calm));
 });
+
+test.each(Object.values(SLOT_MODELS))(
+  'casino C-PH-3 a reel of $name shows none of its drawn rows as it starts to turn',
+  ({ reels }) => {
+    const rows = 3;
+    for (const { length } of reels) {
+      for (let stopMs = 600; stopMs < 9_000; stopMs += 20) {
+        const passing = passingOf(stopMs, length, rows);
+        const first = [0, 1, 2].map((row) => (passing + row) % length);
+        expect(first.filter((place) => place < rows)).toEqual([]);
+      }
+    }
+  },
+);

@@ -6,7 +6,7 @@ import { SCATTER, WILD, type SlotModel, type Spin } from '@pavilion/games/slots'
 export type ReelTiming = { readonly stopMs: number; readonly tenseFromMs: number | undefined };
 
 /** The time in which one symbol passes. */
-export const SYMBOL_MS = 56;
+const SYMBOL_MS = 56;
 const FIRST_MS = 900;
 const NEXT_MS = 240;
 const TENSE_MS = 1_100;
@@ -34,6 +34,16 @@ export function reelTimings(model: SlotModel, { window }: Pick<Spin, 'window'>):
     stopMs += tense ? TENSE_MS : NEXT_MS;
     return { stopMs, tenseFromMs: tense ? before : undefined };
   });
+}
+
+/**
+ * Returns the number of symbols that pass on a reel before it stops. The rows that it shows first are none of those it stops at, so that the start of a spin tells
+ * nothing.
+ */
+export function passingOf(stopMs: number, symbols: number, rows: number): number {
+  let passing = Math.round(stopMs / SYMBOL_MS);
+  while (passing % symbols < rows || passing % symbols > symbols - rows) passing++;
+  return passing;
 }
 
 /** Returns the time until the last reel stops. */

@@ -9,7 +9,7 @@ import { timesText } from '../../../lib/format-times.ts';
 import { t } from '../../../lib/messages/index.ts';
 import { playSound } from '../../../lib/sound.ts';
 import type { GameUi, SingleStageProps } from '../game-ui.ts';
-import { reelTimings, SYMBOL_MS, turnOf, type ReelTiming } from './reel-timing.ts';
+import { passingOf, reelTimings, turnOf, type ReelTiming } from './reel-timing.ts';
 import { textOf } from '../view.ts';
 
 const ROWS = 3;
@@ -127,7 +127,7 @@ type ReelProps = {
 };
 
 function Reel({ game, strip, reel, stop, isTurning, timing: { stopMs, tenseFromMs }, lit }: ReelProps) {
-  const run = Math.round(stopMs / SYMBOL_MS);
+  const run = passingOf(stopMs, strip.length, ROWS);
   const symbols = [...Array(isTurning ? run + ROWS : ROWS).keys()].map((step) => strip[(stop + step) % strip.length] ?? '');
   useEffect(() => {
     if (!isTurning) return undefined;

@@ -1,7 +1,7 @@
 import type { WireRound } from '@pavilion/contract/provider';
 import type { TableCode } from '@pavilion/games/catalogue';
 import type { PlainMessage } from '../../../lib/messages/index.ts';
-import { MELA, RANGOLI, ROULETTE, TOOFAN, type Wheel } from './wheels.ts';
+import { MELA, placeOnWheel, RANGOLI, ROULETTE, STORM, TOOFAN, type Wheel } from './wheels.ts';
 
 /** A seat at a table, and its number of cards. */
 export type SeatPlan = {
@@ -187,7 +187,32 @@ const SHOWING: Readonly<Record<StageLayout['kind'], PlainMessage>> = {
   race: 'phase.RUNNING',
 };
 
-/** Returns the word for a phase of a table's round. During DEALING the word depends on the game: a wheel spins, a derby runs. */
-export function phaseWord(code: TableCode, phase: WireRound['phase']): PlainMessage {
-  return phase === 'DEALING' ? SHOWING[LAYOUTS[code].kind] : `phase.${phase}`;
+/** Runners of a race. */
+const RACERS = 6;
+
+/** Returns true if these items, in the order of the draw, decide a round whose picture shows its result at once: a wheel stands, all dice lie, or all runners are home. */
+function isDrawn(code: TableCode, items: readonly string[]): boolean {
+  const layout = LAYOUTS[code];
+  const last = items.at(-1);
+  switch (layout.kind) {
+    case 'wheel':
+      return last !== undefined && layout.wheel.ring[placeOnWheel(layout.wheel, last)] !== STORM;
+    case 'dice':
+      return items.flatMap((item) => item.split(' ')).length >= layout.count;
+    case 'race':
+      return items.length >= RACERS;
+    case 'chase':
+      return last !== undefined;
+    default:
+      return false;
+  }
+}
+
+/**
+ * Returns the word for a phase of a table's round. During DEALING the word depends on the game: a wheel spins, a derby runs. Once the drawn items decide the
+ * round, the picture shows its result, and the word says so. `landed` are the items at rest.
+ */
+export function phaseWord(code: TableCode, phase: WireRound['phase'], landed: readonly string[]): PlainMessage {
+  if (phase !== 'DEALING') return `phase.${phase}`;
+  return isDrawn(code, landed) ? 'phase.RESULT' : SHOWING[LAYOUTS[code].kind];
 }

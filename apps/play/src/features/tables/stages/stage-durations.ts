@@ -5,7 +5,7 @@ import { LAYOUTS, type StageLayout } from './layout.ts';
 
 const CARD_MS = 560;
 /** Time of a spin of a wheel. */
-export const SPIN_MS = 4_600;
+export const SPIN_MS = 5_400;
 /** Time for which the wheel lies at rest before the stage shows the result. */
 const SPUN_MS = 150;
 
