@@ -47,7 +47,13 @@ export function ChipRail({ chips, chosen, onPick, least = 0 }: ChipRailProps) {
 }
 
 /** Chips at a place of the table, and where they go after the result. */
-type ShownPile = { readonly stake: number; readonly end: 'won' | 'back' | 'lost' | undefined; readonly isSent: boolean };
+type ShownPile = {
+  readonly stake: number;
+  readonly end: 'won' | 'back' | 'lost' | undefined;
+  readonly isSent: boolean;
+  /** True for a bet against the place. */
+  readonly isLay?: boolean;
+};
 
 /**
  * Shows the player's stake on a place of the stage as chips with their total; empty without a stake. After the result the house takes lost chips, and pays won
@@ -55,15 +61,16 @@ type ShownPile = { readonly stake: number; readonly end: 'won' | 'back' | 'lost'
  */
 export function StakeOnTable({ pile }: { pile: ShownPile | undefined }) {
   if (pile === undefined || pile.stake === 0) return null;
-  const { stake, end, isSent } = pile;
+  const { stake, end, isSent, isLay = false } = pile;
   const points = pointsOf(stake);
   return (
     <span
       className="stake-on-table"
       data-end={end}
       data-sent={isSent}
+      data-lay={isLay}
       role="img"
-      aria-label={t('table.stake', { amount: money(stake) })}
+      aria-label={t(isLay ? 'table.layStake' : 'table.stake', { amount: money(stake) })}
       data-testid="stake-on-table"
     >
       <ChipPile points={points} />
@@ -79,16 +86,17 @@ export function StakeOnTable({ pile }: { pile: ShownPile | undefined }) {
 /** The player's stake on a cell with text: a chip seen from its edge, so that it covers no text. It stays until the next round, and shows how the bet ended. */
 export function StakeOnCell({ pile }: { pile: ShownPile | undefined }) {
   if (pile === undefined || pile.stake === 0) return null;
-  const { stake, end, isSent } = pile;
+  const { stake, end, isSent, isLay = false } = pile;
   const points = pointsOf(stake);
   return (
     <span
       className="placed-chips"
       data-end={end}
       data-sent={isSent}
+      data-lay={isLay}
       style={{ '--chip': chipLook(points).colour }}
       role="img"
-      aria-label={t('table.stake', { amount: money(stake) })}
+      aria-label={t(isLay ? 'table.layStake' : 'table.stake', { amount: money(stake) })}
     >
       {chipText(points)}
     </span>

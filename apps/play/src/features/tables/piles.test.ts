@@ -1,6 +1,6 @@
 import type { WireTicket } from '@pavilion/contract/provider';
 import { describe, expect, test } from 'vitest';
-import { backPile, pilesOf, type PileEnd } from './piles.ts';
+import { backPile, pilesOf, seatPile, type PileEnd } from './piles.ts';
 
 function ticket(change: Partial<WireTicket>): WireTicket {
   return {
@@ -51,4 +51,11 @@ describe('chips of the player', () => {
     const won = ticket({ ticketId: 't-2', state: 'WON', credit: 19_500 });
     expect(backPile(pilesOf([lost, won]), 'MAIN', 'A')?.end).toBe('won');
   });
+});
+
+test('a lay lies at its seat too, marked as a lay, and below a back', () => {
+  const lay = ticket({ ticketId: 't-9', side: 'LAY' });
+  expect(backPile(pilesOf([lay]), 'MAIN', 'A')).toBeUndefined();
+  expect(seatPile(pilesOf([lay]), 'MAIN', 'A')).toMatchObject({ isLay: true, stake: lay.stake });
+  expect(seatPile(pilesOf([lay, ticket({})]), 'MAIN', 'A')?.isLay).toBe(false);
 });

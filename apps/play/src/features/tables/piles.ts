@@ -43,3 +43,14 @@ function bestEnd(one: PileEnd | undefined, other: PileEnd | undefined): PileEnd 
 export function backPile(piles: Piles, market: string, selection: string): Pile | undefined {
   return piles.get(betKey({ market, selection, side: 'BACK' }));
 }
+
+/** A pile at a seat. `isLay` is true if the player bets against the seat. */
+export type SeatPile = Pile & { readonly isLay: boolean };
+
+/** Returns the player's chips at a seat: those that back it, otherwise those that lay it. */
+export function seatPile(piles: Piles, market: string, selection: string): SeatPile | undefined {
+  const back = backPile(piles, market, selection);
+  const lay = piles.get(betKey({ market, selection, side: 'LAY' }));
+  const pile = back ?? lay;
+  return pile && { ...pile, isLay: back === undefined };
+}

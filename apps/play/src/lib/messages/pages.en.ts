@@ -85,6 +85,7 @@ export const pageWords = {
   'slip.remove': 'Remove {bet}',
   'slip.moved': 'Price now {price}',
   'slip.accept': 'Take the new prices',
+  'table.layStake': 'Your lay stake here: {amount}',
   'table.stake': 'Your stake here: {amount}',
   'slip.limits': '{min} to {max}',
   'slip.mine': 'My bets this round',

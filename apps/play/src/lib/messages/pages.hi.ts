@@ -88,6 +88,7 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
   'slip.remove': '{bet} हटाएँ',
   'slip.moved': 'भाव अब {price} है',
   'slip.accept': 'नए भाव लें',
+  'table.layStake': 'यहाँ आपका ले दाँव: {amount}',
   'table.stake': 'यहाँ आपका दाँव: {amount}',
   'slip.limits': '{min} से {max}',
   'slip.mine': 'इस राउंड में मेरी बेट',

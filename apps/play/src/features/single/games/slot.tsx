@@ -38,22 +38,24 @@ function Stage({ code, game, isMoving }: SingleStageProps & { code: SlotCode }) 
             : t('slot.freeAt', { place, count: spins.length - 1, times: spin?.multiplier ?? 1 })}
         </p>
       )}
-      <div className="slot-reels" data-reels={model.reels.length}>
-        {model.reels.map((strip, reel) => (
-          <Reel
-            key={`${reel}-${roundId ?? ''}-${place}`}
-            game={code}
-            strip={strip}
-            reel={reel}
-            stop={spin?.stops[reel] ?? 0}
-            isTurning={isTurning}
-            timing={timing[reel] ?? REST}
-            lit={litRows(told, reel)}
-          />
-        ))}
-        {told !== undefined && <WinLines key={`${roundId ?? ''}-${place}`} spin={told} reels={model.reels.length} />}
+      <div className="slot-cabinet" data-won={told !== undefined && told.wins.length > 0}>
+        <div className="slot-reels" data-reels={model.reels.length}>
+          {model.reels.map((strip, reel) => (
+            <Reel
+              key={`${reel}-${roundId ?? ''}-${place}`}
+              game={code}
+              strip={strip}
+              reel={reel}
+              stop={spin?.stops[reel] ?? 0}
+              isTurning={isTurning}
+              timing={timing[reel] ?? REST}
+              lit={litRows(told, reel)}
+            />
+          ))}
+          {told !== undefined && <WinLines key={`${roundId ?? ''}-${place}`} spin={told} reels={model.reels.length} />}
+        </div>
+        <Wins game={code} spin={told} paid={paidOf(game, model, told === undefined ? [] : spins.slice(0, place + 1))} />
       </div>
-      <Wins game={code} spin={told} paid={paidOf(game, model, told === undefined ? [] : spins.slice(0, place + 1))} />
       <TopPays code={code} />
     </div>
   );
@@ -165,12 +167,11 @@ function Reel({ game, strip, reel, stop, isTurning, timing: { stopMs, tenseFromM
 
 type Paid = { readonly stake: number; readonly credit: number };
 
-/** The wins of a spin in words, and the return so far. It counts up only above the stake (casino C-REG-5). */
+/** The plate under the reels: the wins of a spin in words, and the return so far. It counts up only above the stake (casino C-REG-5). */
 function Wins({ game, spin, paid: { stake, credit } }: { game: SlotCode; spin: Spin | undefined; paid: Paid }) {
   return (
     <div className="slot-wins">
       <p aria-live="polite">
-        {spin?.wins.length === 0 && credit === 0 && t('slot.none')}
         {spin?.wins.map(({ symbol, count, coins }, index) => (
           <span key={`${symbol}-${count}-${index}`}>
             {isMix(game, symbol)
@@ -178,6 +179,7 @@ function Wins({ game, spin, paid: { stake, credit } }: { game: SlotCode; spin: S
               : t('slot.win', { symbol: slotSymbolName(game, symbol), count, coins: coins * spin.multiplier })}
           </span>
         ))}
+        {spin?.wins.length === 0 && credit === 0 && <b className="slot-none">{t('slot.none')}</b>}
       </p>
       {spin !== undefined && credit > 0 && <CountedAmount key={credit} amount={credit} isWin={credit > stake} />}
     </div>

@@ -5,7 +5,7 @@ import { StakeOnCell, StakeOnTable } from '../../../chrome/chip-rail.tsx';
 import { type PlainMessage, t } from '../../../lib/messages/index.ts';
 import { AlsoWon } from './also-won.tsx';
 import { BetSpot, SpotPrice } from '../bet-spots.tsx';
-import { backPile, type Pile, type Piles } from '../piles.ts';
+import { backPile, seatPile, type Piles, type SeatPile } from '../piles.ts';
 import { useLandingSound } from './landing.ts';
 import { handText } from '../../../lib/named-hand.ts';
 import { hasHands, kickersOf, leadersOf, placesOf, seatState, type SeatState } from './hands.ts';
@@ -76,7 +76,7 @@ export function SeatsStage({ seats, board, shows, ...stage }: SeatsProps) {
           state={states[place] ?? {}}
           light={lightOf(hasWon[place] === true || isTie)}
           isLeading={leaders.includes(place)}
-          pile={backPile(piles, 'MAIN', plan.runner ?? plan.seat)}
+          pile={seatPile(piles, 'MAIN', plan.runner ?? plan.seat)}
           isTight={seats.length >= BESIDE_MAX}
           hasBet={shows === undefined}
         >
@@ -107,7 +107,7 @@ type SeatProps = {
   light: Light;
   /** True if its cards are the best so far. */
   isLeading: boolean;
-  pile: Pile | undefined;
+  pile: SeatPile | undefined;
   /** True if its name leaves no room for a pile of chips. */
   isTight?: boolean;
   /** True if players bet that this seat wins. */

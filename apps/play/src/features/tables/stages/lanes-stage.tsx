@@ -2,7 +2,7 @@ import { selectionWords } from '@pavilion/ui';
 import { StakeOnCell } from '../../../chrome/chip-rail.tsx';
 import type { BeadTone } from '../../../chrome/road.tsx';
 import { BetSpot, SpotPrice } from '../bet-spots.tsx';
-import { backPile } from '../piles.ts';
+import { seatPile } from '../piles.ts';
 import { isOnItsWay } from './card-stages.tsx';
 import { useLandingSound } from './landing.ts';
 import type { Dealt, StageProps } from './stage.tsx';
@@ -100,7 +100,7 @@ function Lane({ start, tone, cards, total, goal, isLeading, stage }: LaneProps) 
         </span>
       </span>
       <b className="lane-total">{total}</b>
-      <StakeOnCell pile={backPile(piles, 'MAIN', String(start))} />
+      <StakeOnCell pile={seatPile(piles, 'MAIN', String(start))} />
       <BetSpot market="MAIN" selection={String(start)} />
     </li>
   );

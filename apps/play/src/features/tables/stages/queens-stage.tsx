@@ -3,7 +3,7 @@ import { StakeOnCell } from '../../../chrome/chip-rail.tsx';
 import type { BeadTone } from '../../../chrome/road.tsx';
 import { t } from '../../../lib/messages/index.ts';
 import { BetSpot, SpotPrice } from '../bet-spots.tsx';
-import { backPile } from '../piles.ts';
+import { seatPile } from '../piles.ts';
 import { isOnItsWay } from './card-stages.tsx';
 import { useLandingSound } from './landing.ts';
 import type { Dealt, StageProps } from './stage.tsx';
@@ -49,7 +49,7 @@ export function QueensStage(stage: StageProps) {
             <QueenCard suit={suit} start={number} />
             <Points points={landed.reduce((sum, { card }) => sum + pointsOf(card), number)} hasWon={isLit} />
             <Drawn cards={cards} stage={stage} />
-            <StakeOnCell pile={backPile(piles, 'MAIN', selection)} />
+            <StakeOnCell pile={seatPile(piles, 'MAIN', selection)} />
             <BetSpot market="MAIN" selection={selection} />
           </li>
         );
