@@ -128,6 +128,9 @@ export class GamePage {
   }
 
   async #betOnFirst(): Promise<void> {
+    // A board of questions has a price once each question has an answer.
+    for (const question of await this.#frame.locator('.question').all())
+      await question.locator('.answer').first().click(IN_WINDOW);
     if ((await this.#frame.locator('.draft').count()) === 0) await this.#frame.locator(PRICE).first().click(IN_WINDOW);
     const moved = this.#frame.getByRole('button', { name: 'Take the new prices' });
     if ((await moved.count()) > 0) await moved.click(IN_WINDOW);

@@ -25,14 +25,23 @@ type RoadProps = {
   readonly results: readonly WireLastResult[];
   readonly beadOf: (result: WireLastResult) => Bead;
   readonly onPick: (result: WireLastResult) => void;
+  /** What the signs of the marks mean, if they are not plain. */
+  readonly legend?: string | undefined;
 };
 
 /** Recent outcomes, newest first; they do not predict the next one (casino C-REG-11). */
-export const Road = memo(function Road({ results, beadOf, onPick }: RoadProps) {
+export const Road = memo(function Road({ results, beadOf, onPick, legend }: RoadProps) {
   // An empty line keeps the space, so that the first result does not move the stage.
-  if (results.length === 0) return <div className="road-line" aria-hidden />;
+  if (results.length === 0)
+    return (
+      <div className="road-line" data-legend={legend !== undefined} aria-hidden>
+        {legend !== undefined && <small className="road-legend">{legend}</small>}
+        <span className="road-bead invisible">–</span>
+      </div>
+    );
   return (
-    <div className="road-line">
+    <div className="road-line" data-legend={legend !== undefined}>
+      {legend !== undefined && <small className="road-legend">{legend}</small>}
       <span className="road-caption" aria-hidden>
         {t('result.last')}
       </span>

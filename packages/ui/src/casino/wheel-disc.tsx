@@ -15,14 +15,11 @@ type WheelDiscProps = {
   readonly lit?: number | undefined;
 };
 
-/** Size of the labels, for a wheel of one slice. With pegs, a digit stays inside its slice, and a second one is below it. */
+/** Size of the labels, for a wheel of one slice. With pegs, a digit stays inside its slice, and a longer label is written along it, from the rim inwards. */
 const [LABEL_SIZE, LABEL_SIZE_PEGS] = [400, 590];
 const LABEL_MAX = 15;
-/** The middle of the first line of a label, from the middle of the wheel, and the step to the next line, in its size. */
-const [LABEL_RADIUS, LABEL_STEP] = [89, 0.92];
-
-/** Returns the lines of a label: its digits one below the other, or all of it in one line. */
-const linesOf = (label: string, hasPegs: boolean): readonly string[] => (hasPegs ? [...label] : [label]);
+/** The middle of a label, from the middle of the wheel. A label along its slice begins at the rim. */
+const [LABEL_RADIUS, ALONG_RADIUS] = [89, 95];
 
 /** A wheel seen from above, in a square of 220 around its middle. The first slice is at the top, the others follow clockwise. */
 export function WheelDisc({ slices, hasPegs = false, hasCone = false, lit }: WheelDiscProps) {
@@ -32,6 +29,7 @@ export function WheelDisc({ slices, hasPegs = false, hasCone = false, lit }: Whe
       <circle r="108" className="wheel-rim" />
       {slices.map(({ label, colour, ink }, index) => {
         const [from, to] = [(index - 0.5) * turn, (index + 0.5) * turn];
+        const isAlong = hasPegs && label.length > 1;
         const size = Math.min(LABEL_MAX, (hasPegs ? LABEL_SIZE_PEGS : LABEL_SIZE) / slices.length);
         return (
           <g key={from} className="wheel-part" data-dim={lit !== undefined && lit !== index}>
@@ -41,18 +39,14 @@ export function WheelDisc({ slices, hasPegs = false, hasCone = false, lit }: Whe
               className="wheel-slice"
             />
             <text
-              transform={`rotate(${((index * turn * 180) / Math.PI).toFixed(3)}) translate(0 ${-LABEL_RADIUS})`}
-              textAnchor="middle"
+              transform={`rotate(${((index * turn * 180) / Math.PI).toFixed(3)}) translate(0 ${isAlong ? -ALONG_RADIUS : -LABEL_RADIUS})${isAlong ? ' rotate(90)' : ''}`}
+              textAnchor={isAlong ? 'start' : 'middle'}
               dominantBaseline="central"
               fill={ink}
               className="wheel-label"
               fontSize={size}
             >
-              {linesOf(label, hasPegs).map((line, place) => (
-                <tspan key={place} x="0" y={place * size * LABEL_STEP}>
-                  {line}
-                </tspan>
-              ))}
+              {label}
             </text>
           </g>
         );

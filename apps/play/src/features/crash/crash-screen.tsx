@@ -117,7 +117,9 @@ function Riders({ round }: { round: WireRound | null }) {
         <h2 className="caption">{t('crash.riders')}</h2>
         {riders.length > 0 && <span className="text-ink-2">{t('crash.ridersLeft', { left, count: riders.length })}</span>}
       </div>
-      {riders.length === 0 && <p className="px-3 pb-2 text-ink-3">{t('crash.ridersNone')}</p>}
+      {riders.length === 0 && (
+        <p className="px-3 pb-2 text-ink-3">{t(round?.phase === 'DEALING' ? 'crash.ridersNobody' : 'crash.ridersNone')}</p>
+      )}
       <ul tabIndex={0} aria-label={t('crash.riders')}>
         {ridersInOrder(riders).map(({ place, player, stake, multiplier, credit, ticketId }) => (
           <li

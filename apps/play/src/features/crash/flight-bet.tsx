@@ -83,7 +83,7 @@ function NewTicket({ place, table, chips, open }: FlightBetProps) {
           <input className="field" inputMode="decimal" value={points} onChange={(event) => setPoints(event.target.value)} />
         </label>
         <label className="min-w-20 flex-1">
-          <span className="field-label">{t('crash.auto')}</span>
+          <span className="field-label whitespace-nowrap">{t('crash.auto')}</span>
           <input
             className="field"
             inputMode="decimal"

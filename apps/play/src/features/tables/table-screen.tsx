@@ -156,7 +156,7 @@ function TableFelt({ table, gameCode, winners, onPick }: TableFeltProps) {
         <Outcome table={table} />
       </div>
       <div className="felt-foot">
-        <Road results={lastResults} beadOf={markOf} onPick={onPick} />
+        <Road results={lastResults} beadOf={markOf} onPick={onPick} legend={legendOf(gameCode)} />
       </div>
     </Room>
   );
@@ -252,6 +252,14 @@ function Seconds({ until }: { until: number }) {
       {seconds}
     </b>
   );
+}
+
+/** Returns what the marks of the last results mean, where they are signs. */
+function legendOf(code: TableCode): string | undefined {
+  const layout = LAYOUTS[code];
+  if (layout.kind === 'questions') return t('road.questions');
+  if (layout.kind === 'sides' && !layout.hasJoker) return t('road.sides');
+  return layout.kind === 'seats' && layout.shows !== undefined ? t('road.higher') : undefined;
 }
 
 /** True if the stage is about as wide as high, so that a wide page has room for the board beside it. */

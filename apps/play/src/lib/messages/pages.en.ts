@@ -189,6 +189,7 @@ export const pageWords = {
   'crash.crashed': 'Crashed at {multiplier}×',
   'crash.riders': 'Players in this flight',
   'crash.ridersNone': 'Bets of all players show here from take-off.',
+  'crash.ridersNobody': 'Nobody flies in this flight.',
   'crash.ridersLeft': '{left} of {count} cashed out',
   'crash.you': 'You',
   'crash.disconnect': 'If you disconnect, a ticket with a target still cashes out there; one without flies to the end.',

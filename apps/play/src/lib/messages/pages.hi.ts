@@ -192,6 +192,7 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
   'crash.crashed': '{multiplier}× पर समाप्त',
   'crash.riders': 'इस उड़ान के खिलाड़ी',
   'crash.ridersNone': 'उड़ान शुरू होते ही सबकी बेट यहाँ दिखती हैं।',
+  'crash.ridersNobody': 'इस उड़ान में कोई सवार नहीं है।',
   'crash.ridersLeft': '{count} में से {left} ने कैश आउट किया',
   'crash.you': 'आप',
   'crash.disconnect': 'लाइन टूटने पर लक्ष्य वाली पर्ची लक्ष्य तक उड़ती रहती है; बिना लक्ष्य वाली अंत तक।',

@@ -18,16 +18,16 @@ function questionsOf(code: string, offers: readonly WireOffer[]): readonly Quest
   });
 }
 
-/** Five answers, and the payout for naming all or the first four. */
+/** Five answers, none of them chosen for the player, and the payout for naming all or the first four. */
 export function QuestionsBoard({ code, offers, open, paytable }: BoardProps) {
   const questions = questionsOf(code, offers);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const answers = questions.map(({ answers: options }, place) => chosen[place] ?? options[0]?.[0] ?? '');
+  const answers = questions.map((_, place) => chosen[place] ?? '');
   /** The chosen answers in words, as the ticket will name them. */
   const named = (count: number): string =>
     questions
       .slice(0, count)
-      .map(({ answers: options }, place) => options.find(([word]) => word === answers[place])?.[1])
+      .map(({ answers: options }, place) => options.find(([word]) => word === answers[place])?.[1] ?? '–')
       .join(' · ');
   const find = (market: string, count: number): WireOffer | undefined =>
     offers.find((offer) => offer.market === market && offer.selection === answers.slice(0, count).join('_'));
@@ -55,15 +55,20 @@ export function QuestionsBoard({ code, offers, open, paytable }: BoardProps) {
       </div>
       <div className="runner-list">
         {(['FIVE', 'FOUR'] as const).map((market) => {
-          const offer = find(market, market === 'FIVE' ? 5 : 4);
+          const count = market === 'FIVE' ? 5 : 4;
+          const offer = find(market, count);
+          const isNamed = answers.slice(0, count).every((answer) => answer !== '');
           return (
             <div key={market} className="runner">
               <span className="min-w-0">
                 <b className="block">{marketWords(market)}</b>
-                <small className="question-named">{named(market === 'FIVE' ? 5 : 4)}</small>
+                <small className="question-named">{named(count)}</small>
               </span>
               {offer === undefined ? (
-                <span>{t('market.suspended')}</span>
+                <button type="button" className="price-cell" data-side="back" disabled>
+                  <b>–</b>
+                  <small>{t(isNamed ? 'market.suspended' : 'quiz.choose')}</small>
+                </button>
               ) : (
                 <PriceCell code={code} offer={offer} side="BACK" open={open} />
               )}

@@ -99,15 +99,15 @@ export function answerWords(code: TableCode, cards: readonly string[]): readonly
   return rightAnswers(cards.filter(isCard)).map((answer) => (answer === undefined ? '–' : selectionWords(code, 'FIVE', answer)));
 }
 
-/** A thin space that breaks no line, so that five letters are not read as a word. */
-const APART = '\u202F';
+/** The signs of the answers whose first letters say nothing. */
+const SIGNS: Readonly<Record<string, string>> = { UP: '▲', DOWN: '▼' };
 
-/** Returns the first letters of the five answers, in the colour of the first. */
+/** Returns the signs of the answers after the first, in the colour of the first: odd or even, up or down, the first of the set, and the suit. */
 function answersBead(code: TableCode, cards: readonly string[]): Bead {
   const words = answerWords(code, cards);
-  const [colour] = rightAnswers(cards.filter(isCard));
+  const [colour, ...others] = rightAnswers(cards.filter(isCard));
   return {
-    text: words.map((word) => lettersOf(word)[0] ?? '').join(APART),
+    text: others.map((answer = '', place) => SIGNS[answer] ?? lettersOf(words[place + 1] ?? '')[0] ?? '').join(''),
     words: words.join(', '),
     tone: colour === 'RED' ? 'red' : 'black',
   };

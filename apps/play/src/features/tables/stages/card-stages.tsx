@@ -77,7 +77,7 @@ export function SeatsStage({ seats, board, shows, ...stage }: SeatsProps) {
           light={lightOf(hasWon[place] === true || isTie)}
           isLeading={leaders.includes(place)}
           pile={seatPile(piles, 'MAIN', plan.runner ?? plan.seat)}
-          isTight={seats.length >= BESIDE_MAX}
+          isTight={seats.length >= BESIDE_MAX || isPoker}
           hasBet={shows === undefined}
         >
           {plan.seat === shows && lyingOf(stage, shows).length === 0 && <WaySpots piles={piles} />}

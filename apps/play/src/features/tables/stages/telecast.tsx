@@ -20,10 +20,10 @@ const VIEW_BOX = `0 ${PICTURE.top} ${PICTURE.width} ${PICTURE.height}`;
 export function Telecast({ batting, flight, isMoving, ball }: TelecastProps) {
   return (
     <div className="telecast" data-batting={batting} aria-hidden>
-      <svg viewBox={VIEW_BOX} className="telecast-picture">
+      <svg viewBox={VIEW_BOX} preserveAspectRatio="xMidYMid slice" className="telecast-picture">
         <Turf />
       </svg>
-      <svg viewBox={VIEW_BOX} className="telecast-picture">
+      <svg viewBox={VIEW_BOX} preserveAspectRatio="xMidYMid slice" className="telecast-picture">
         <g
           key={ball}
           data-moving={(isMoving && flight !== undefined) || undefined}
@@ -99,7 +99,7 @@ function Fielders({ runner, to }: { runner: number | undefined; to: Spot | undef
     const way = isRunning ? { '--dx': `${to.x - at.x + 8}px`, '--dy': `${to.y - at.y + 2}px` } : undefined;
     return (
       <g key={place} className={isRunning ? 'telecast-runner' : undefined} style={way}>
-        <Figure at={at} size={0.22 + at.y / 420} isFielding />
+        <Figure at={at} size={0.22 + at.y / 420} isFielding isCrouched={!isRunning && place % 3 === 1} />
       </g>
     );
   });
@@ -157,7 +157,7 @@ function Ball({ look }: { look: BallLook }) {
     <g className="telecast-ball" data-look={look}>
       <ellipse rx="5" ry="2" className="telecast-shade" />
       <g className="telecast-air">
-        <circle r="4.500" fill="#c1202e" stroke="#fff" strokeWidth="0.8" />
+        <circle r="6.500" fill="#c1202e" stroke="#fff" strokeWidth="0.8" />
       </g>
     </g>
   );
