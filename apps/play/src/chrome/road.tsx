@@ -25,7 +25,7 @@ type RoadProps = {
   readonly results: readonly WireLastResult[];
   readonly beadOf: (result: WireLastResult) => Bead;
   readonly onPick: (result: WireLastResult) => void;
-  /** What the signs of the marks mean, if they are not plain. */
+  /** The meaning of the signs in the marks, if they are not plain. */
   readonly legend?: string | undefined;
 };
 

@@ -21,7 +21,7 @@ const ROLL_MS = 1_900;
 const FIRST_DRUM = 0.5;
 const NEXT_DRUM = 0.15;
 const NOTCHES_MAX = 15;
-/** What the drums show before the first roll, once they turn. */
+/** The digits that the drums turn from at the first roll. */
 const ZERO = '00.00';
 
 /** Odds times the number of winning rolls: 0.99 of the fair price. */
