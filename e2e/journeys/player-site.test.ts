@@ -558,14 +558,21 @@ describe('a small screen', () => {
     await small.getByRole('button', { name: 'Menu', exact: true }).first().click();
     const menu = small.getByRole('dialog', { name: 'Menu' });
     await menu.waitFor();
+    // Back closes the topmost layer, and the screen stays.
     await small.goBack();
     await menu.waitFor({ state: 'hidden' });
+    await small.waitForURL(/#\/report\/current-bet$/);
     await small.goto(`${pavilion.address}/#${match.path}`);
     const slip = small.getByRole('region', { name: 'Bet slip' });
     await new MatchPage(small).pick('Back');
     expect(await slip.count()).toBe(1);
+    await small.reload();
+    await slip.waitFor();
     await small.goBack();
     await slip.waitFor({ state: 'hidden' });
+    await small.waitForURL(new RegExp(`#${match.path}$`));
+    await small.goBack();
+    await small.waitForURL(/#\/report\/current-bet$/);
     await small.setViewportSize({ width: 993, height: 740 });
     await small.goto(`${pavilion.address}/#/setting/display`);
     await small.reload();

@@ -67,6 +67,12 @@ test('an account opens with the sent code, and not before', async () => {
   expect(await signUp()).toMatchObject({ http: 400, details: { field: 'user_name' } });
 });
 
+test('the code comes in the language of the visitor', async () => {
+  const { data } = await signUp({ user_name: 'hindi', language: 'hi' });
+  const sent = await exchange.call<{ text: string }[]>(`user/getMailbox?challenge=${data.challenge}`);
+  expect(sent.data[0]?.text).toMatch(/\p{Script=Devanagari}/u);
+});
+
 test.each([
   [{ country: 'ZZ' }, 'country'],
   [{ mobile: '+449812345610' }, 'mobile'],
