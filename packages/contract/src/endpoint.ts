@@ -36,9 +36,9 @@ export interface Endpoint<
   readonly cache: 'no-store' | { readonly publicSeconds: number };
 }
 
-/** True if the call stores nothing: it reads, searches or previews. It is a GET, a report, or a call whose name begins with one of the verbs below. */
+/** True if the call stores nothing: it reads, searches, previews or checks the records. It is a GET, a report, or a call whose name begins as below. */
 export function storesNothing({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
-  return method === 'GET' || /^report\/|\/(get|view|find|search|preview|verify)/.test(path);
+  return method === 'GET' || /^report\/|\/(get|view|find|search|preview|verifyRecords)/.test(path);
 }
 
 export type AnyEndpoint = Endpoint;
