@@ -152,7 +152,7 @@ describe.each([360, 1440])('at a width of %i', (width) => {
     await new OfficePage(office).signIn(pavilion.address, 'operator');
     const fixture = { ref: `facts-${width}`, teams: ['Quokkas', 'Zebus'] } as const;
     const { ids } = await OwnMatch.announce(await signIn(pavilion, 'feed'), fixture);
-    const facts = { path: `/facts/${ids.match_id}`, call: 'office/getFacts', empty: /No facts recorded yet/ };
+    const facts = { path: `/facts/${ids.match_id}`, call: 'office/getFacts', empty: /No facts recorded by staff/ };
     const results = { path: '/', call: 'office/getProposals', empty: /No results are waiting for you/ };
     for (const screen of [results, facts]) await checkStates(office, { name: screen.call, ...screen }, '/office/');
     await office.close();

@@ -97,7 +97,7 @@ const places: RouteObject[] = [
 ];
 
 // The router listens to the steps between screens, after this.
-followBack();
+const noteScreen = followBack();
 
 export const router = createHashRouter([
   {
@@ -126,6 +126,7 @@ export const router = createHashRouter([
     ],
   },
 ]);
+router.subscribe(noteScreen);
 
 /**
  * Admits only signed-in players. Others see the sign-in, which remembers where they wanted to go. After a sign-out it remembers no destination, because the

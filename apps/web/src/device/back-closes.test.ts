@@ -38,6 +38,7 @@ class Tab {
   open(href: string): void {
     const state = this.entries[this.at]?.state as { idx: number } | undefined;
     this.push({ idx: (state?.idx ?? 0) + 1 }, href);
+    layers.noteScreen();
     this.run();
   }
 
@@ -53,6 +54,12 @@ class Tab {
     const event = { stopImmediatePropagation: () => (isStopped = true) } as unknown as PopStateEvent;
     for (const listener of this.#listeners) listener(event);
     if (!isStopped) this.told.push(this.window.location.href);
+  }
+
+  /** A person types an address. The browser adds an entry without a state. */
+  type(href: string): void {
+    this.push(null, href);
+    this.#traverse(0);
   }
 
   press(by: number): void {
@@ -140,6 +147,16 @@ describe('Back', () => {
     tab.press(-1);
     expect(tab.told).toEqual(['/#/match', '/#/home']);
   });
+});
+
+test('Back and typed addresses reach the router while no layer is open', () => {
+  tab.press(-1);
+  tab.open('/#/match');
+  tab.press(-1);
+  expect(tab.told).toEqual(['/#/home', '/#/home']);
+  tab.open('/#/casino');
+  tab.type('/#/home');
+  expect(tab.told).toEqual(['/#/home', '/#/home', '/#/home']);
 });
 
 describe('Forward', () => {

@@ -33,6 +33,11 @@ export class BackLayers {
     this.#settleSoon();
   }
 
+  /** Call it after each step of the router, which opens and replaces entries on its own. */
+  noteScreen(): void {
+    this.#last = this.#here();
+  }
+
   /** Counts a layer as open. Returns the function that ends it. */
   add(layer: Layer): () => void {
     this.#open.push(layer);
@@ -103,9 +108,10 @@ export class BackLayers {
 
 let layers: BackLayers | undefined;
 
-/** Starts to follow Back. Call it once, before the router is created. */
-export function followBack(): void {
-  layers ??= new BackLayers(window);
+/** Starts to follow Back. Call it once, before the router is created, and the returned function after each step of the router. */
+export function followBack(): () => void {
+  const following = (layers ??= new BackLayers(window));
+  return () => following.noteScreen();
 }
 
 /** Makes Back close a layer while it is open. On a wide screen Back leaves the screen, as on every site. */
