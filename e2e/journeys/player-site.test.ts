@@ -548,6 +548,8 @@ describe('a small screen', () => {
     await small.getByRole('button', { name: /^Account of/ }).click();
     await small.getByRole('menuitemcheckbox', { name: 'Show balance' }).click();
     await small.keyboard.press('Escape');
+    // The browser first leaves the history entry of the menu. A reload at that moment would be given up.
+    await small.waitForFunction(() => (history.state as { readonly layers?: number } | null)?.layers === undefined);
     await small.reload();
     await small.getByTestId('exposure').waitFor();
     expect(await small.getByTestId('balance').count()).toBe(0);

@@ -118,7 +118,7 @@ function OneClickNotice() {
   return (
     <p role="status" className="bar-notice bg-brand text-brand-ink">
       {t('oneClick.on', { stake: formatVolume(oneClickStake) })}
-      <button type="button" className="link min-h-6 text-inherit" onClick={() => change({ one_click: false })}>
+      <button type="button" className="link text-inherit" onClick={() => change({ one_click: false })}>
         {t('oneClick.off')}
       </button>
     </p>
