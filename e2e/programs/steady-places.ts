@@ -96,6 +96,8 @@ function watch(main: Element): void {
       size = now;
       beginAgain();
     }
+    // Letters of another font have another height.
+    if (document.fonts.status !== 'loaded') beginAgain();
     if (performance.now() - changedAt < DRAWN_MS || frames < DRAWN_FRAMES) return;
     looks += 1;
     if (looks === LOOKS) onLookedAt();
