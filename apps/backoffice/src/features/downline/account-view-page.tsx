@@ -214,20 +214,27 @@ function Statement({ userId }: { userId: number }) {
   );
 }
 
-/** The most lines that one call returns, and the most of a file. */
+/** The most lines that one call returns. */
 const FILE_PAGE = 100;
-const FILE_PAGES_MAX = 50;
 
-/** Reads the lines of a statement page by page, newest first, into a file. */
+/** Reads all lines of a statement page by page, newest first, into a file. */
 async function statementFile(wanted: { readonly user_id: number; readonly from?: string; readonly to?: string }) {
-  const lines: StatementLine[] = [];
-  for (let page = 1; page <= FILE_PAGES_MAX; page++) {
+  // A line that is booked meanwhile moves the others to later pages, so that one comes twice.
+  const lines = new Map<StatementLine['line_id'], StatementLine>();
+  for (let page = 1; ; page++) {
     const { rows, total } = await ask(office.viewStatement, { ...wanted, page, page_size: FILE_PAGE });
-    lines.push(...rows);
-    if (rows.length === 0 || lines.length >= total) break;
+    for (const row of rows) lines.set(row.line_id, row);
+    if (rows.length === 0 || lines.size >= total) break;
   }
   const csv = csvOfRows(
-    lines.map(({ time, kind, description, credit, debit, balance }) => ({ time, kind, description, credit, debit, balance })),
+    [...lines.values()].map(({ time, kind, description, credit, debit, balance }) => ({
+      time,
+      kind,
+      description,
+      credit,
+      debit,
+      balance,
+    })),
   );
   return { file: { file_name: `statement-${wanted.user_id}.csv`, csv } };
 }
