@@ -1,10 +1,9 @@
 import { t } from '../lib/messages/index.ts';
-import { chipText, money, pointsOf } from '../lib/money.ts';
+import { chipText, MINOR_PER_POINT, money, pointsOf } from '../lib/money.ts';
 import { chipLook, chipsIn } from './chip-values.ts';
 
 /** Chips if the player's stake buttons are unknown. */
 const CHIPS: readonly number[] = [100, 500, 1_000, 5_000, 25_000];
-const MINOR_PER_POINT = 100;
 
 /** Returns the values of the rail, in points. */
 export function chipsOf(stakes: readonly number[]): readonly number[] {

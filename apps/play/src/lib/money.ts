@@ -2,6 +2,9 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { Minor } from '@pavilion/core/money';
 import { formatAmount, formatSigned } from '@pavilion/ui';
 
+/** Chips have whole points, and stakes minor units. */
+export const MINOR_PER_POINT = 100;
+
 /** Formats minor units for players: `1,234.50`. */
 export function money(minor: number): string {
   return formatAmount(fromMinor(minor as Minor));

@@ -5,14 +5,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { Chip, ChipRail } from '../../chrome/chip-rail.tsx';
 import { TicketBadge } from '../../chrome/ticket-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { money, pointsOf } from '../../lib/money.ts';
+import { MINOR_PER_POINT, money, pointsOf } from '../../lib/money.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { stakeFault } from '../../lib/stake-fault.ts';
 import { betKey, compareDrafts, costOf, isQuickRepeat, returnsOf, type Checked, type Draft } from './slip.ts';
 import { usePriceWords } from './markets.tsx';
 import { acceptPrices, areTooLate, clearDrafts, placeDrafts, removeDraft, repeatLast, setStake, useSlip } from './slip-store.ts';
-
-const MINOR_PER_POINT = 100;
 
 type SlipPanelProps = { readonly table: WireTableState; readonly chips: readonly number[]; readonly open: boolean };
 

@@ -1,6 +1,7 @@
 import { play, type WireOffer, type WireRound } from '@pavilion/contract/provider';
 import { notify } from '@pavilion/ui';
 import { create } from 'zustand';
+import { MINOR_PER_POINT } from '../../lib/money.ts';
 import { playSound } from '../../lib/sound.ts';
 import { sendBet, sentenceOf } from '../../lib/session.ts';
 import { merged, showStanding, useLive } from '../../live/index.ts';
@@ -42,8 +43,6 @@ export function areTooLate(
   if (drafts.length === 0 || isPlacing || refused !== undefined) return false;
   return late === windowKey(round) || round.phase !== 'BETTING';
 }
-
-const MINOR_PER_POINT = 100;
 
 /** Puts one chip on each of these bets, and at least the minimum of its market. A bet that is there twice gets two chips. */
 export function tapPrice(...bets: readonly Omit<Draft, 'stake'>[]): void {

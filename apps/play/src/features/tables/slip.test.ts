@@ -84,7 +84,7 @@ describe('casino C-REG-3 the last bet is placed again, once', () => {
     expect(isUnchanged([draft()], offers)).toBe(isPlaced);
   });
 
-  test('backs of at most one chip are placed by one press; a lay or a larger total is laid as drafts', () => {
+  test('backs of at most one chip are placed by one press; a lay or a larger total becomes drafts', () => {
     const other = draft({ selection: 'B' });
     expect(isQuickRepeat([draft(), other], 20_000)).toBe(true);
     expect(isQuickRepeat([draft(), other], 19_999)).toBe(false);

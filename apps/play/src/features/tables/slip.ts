@@ -75,7 +75,7 @@ export function isUnchanged(bets: readonly Draft[], offers: readonly WireOffer[]
   return compareDrafts(bets, offers).every(({ now, hasMoved }) => now !== undefined && !hasMoved);
 }
 
-/** True if one press may place these bets again: backs that cost no more than the largest chip together. All others are laid as drafts, to be checked first. */
+/** True if one press may place these bets again: backs that cost no more than the largest chip together. All others become drafts, which the player checks first. */
 export function isQuickRepeat(bets: readonly Draft[], chipMax: number): boolean {
   return bets.every(({ side }) => side === 'BACK') && bets.reduce((sum, bet) => sum + costOf(bet), 0) <= chipMax;
 }

@@ -79,7 +79,7 @@ export const pageWords = {
   'slip.place': 'Place {amount}',
   'slip.clear': 'Clear',
   'slip.repeat': 'Repeat last bet · {amount}',
-  'slip.repeatCheck': 'Lay last bet again · {amount}',
+  'slip.repeatCheck': 'Put last bet on the slip · {amount}',
   'slip.raised': 'Raised to the least stake, {min}',
   'slip.late': 'Bets are closed; nothing was placed.',
   'slip.remove': 'Remove {bet}',

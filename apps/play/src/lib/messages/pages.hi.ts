@@ -82,7 +82,7 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
   'slip.place': '{amount} लगाएँ',
   'slip.clear': 'मिटाएँ',
   'slip.repeat': 'पिछली बेट दोहराएँ · {amount}',
-  'slip.repeatCheck': 'पिछली बेट फिर लगाएँ · {amount}',
+  'slip.repeatCheck': 'पिछली बेट स्लिप पर रखें · {amount}',
   'slip.raised': 'न्यूनतम दाँव {min} तक बढ़ाया गया',
   'slip.late': 'बेट बंद हैं; कुछ भी नहीं लगाया गया।',
   'slip.remove': '{bet} हटाएँ',
