@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator } from 'playwright-core';
 import { MatchPage } from './pages/match-page.ts';
 import { Shell } from './pages/shell.ts';
@@ -46,7 +47,7 @@ async function take(browser: Browser, address: string, name: string, look: Look)
         const shot = await picture();
         if (await areThere()) return keep(what, shot);
       }
-      await page.waitForTimeout(LOOK_MS);
+      await sleep(LOOK_MS);
     }
     throw new Error(`no picture of ${what} between two balls`);
   };

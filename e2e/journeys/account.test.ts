@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { office } from '@pavilion/contract/http';
 import { generateSync } from 'otplib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -265,7 +266,7 @@ describe("a player's own account", () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.waitForTimeout(POLLED_MS);
+    await sleep(POLLED_MS);
     expect(asked.filter((url) => url.includes('getUserBalance'))).toEqual([]);
   });
 

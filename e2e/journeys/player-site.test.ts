@@ -465,7 +465,7 @@ describe('the screens', () => {
       refused += 1;
     });
     await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThanOrEqual(1);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(await page.locator('.Toastify__toast--error').count()).toBe(0);
     expect(await page.getByTestId('balance').innerText()).toMatch(/^[\d,]+\.\d\d$/);
   });
@@ -494,7 +494,7 @@ describe('the screens', () => {
     await waiting.click();
     await waiting.waitFor({ state: 'hidden' });
     await standing.evaluate((style) => style.parentNode?.removeChild(style));
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.keyboard.press('Escape');
   });
 
@@ -523,7 +523,7 @@ describe('the screens', () => {
     await page.locator('main').getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
     expect([...failed].toSorted()).toEqual([...calls, 'report/accountStatement'].toSorted());
     expect(await page.locator('.Toastify__toast--error').count()).toBe(0);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(faults).toEqual([]);
   });
 
@@ -532,7 +532,7 @@ describe('the screens', () => {
       await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer of-nobody' } });
     });
     await page.getByText('Your session has ended.').waitFor();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(await stored('usertoken')).toBeNull();
     expect(faults).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OfficePage } from '../pages/office-page.ts';
@@ -111,13 +112,15 @@ async function shiftOf(context: BrowserContext, path: string): Promise<number> {
   await late.addInitScript(watchShifts);
   let calls = 0;
   await late.route(/\/api\//, async (route) => {
-    await late.waitForTimeout(LATE_MS[calls++ % LATE_MS.length] ?? 0);
+    await sleep(LATE_MS[calls++ % LATE_MS.length] ?? 0);
     await route.continue();
   });
   await late.goto(`${pavilion.address}/#${path}`);
   await late.getByTestId('balance').waitFor();
-  await late.waitForTimeout(Math.max(...LATE_MS) * LATE_MS.length + SETTLES_MS);
+  await sleep(Math.max(...LATE_MS) * LATE_MS.length + SETTLES_MS);
   const shift = await late.evaluate(() => globalThis.shiftSeen);
+  // An answer may still be late when the page closes.
+  await late.unrouteAll({ behavior: 'ignoreErrors' });
   await late.close();
   if (shift === undefined) throw new Error(`${path} is not watched`);
   return shift;

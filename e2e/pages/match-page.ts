@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { hundredths } from './shell.ts';
 
@@ -86,7 +87,7 @@ export class MatchPage {
 
   /** Waits until the button can be pressed again. A press at the moment of a stop hits a disabled button, and nothing is sent. */
   async #untouched(button: Locator): Promise<'untouched'> {
-    await this.#page.waitForTimeout(PRESS_MS);
+    await sleep(PRESS_MS);
     await button.waitFor();
     return 'untouched';
   }
