@@ -18,6 +18,12 @@ export const queryClient = new QueryClient({
 });
 keepFailures(queryClient.getQueryCache());
 
+/** Makes the answer to a change the answer of this query. A request that began before the change is cancelled, because its answer would undo the change. */
+export async function replaceAnswer<Data>(queryKey: readonly unknown[], data: Data): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, data);
+}
+
 // Deletes all answers when the session changes, so that the next player does not see them.
 useSession.subscribe((session, before) => {
   if (session.user?.token !== before.user?.token) queryClient.clear();

@@ -4,8 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, sentenceOf } from '../api/api.ts';
 import { usePreferences } from '../device/preferences.ts';
-
-export const PREFERENCES_KEY = ['preferences'] as const;
+import { PREFERENCES_KEY, savePreferences } from './save-preferences.ts';
 
 /** Queries the preferences of the account. */
 export function useAccountPreferenceQuery() {
@@ -64,10 +63,8 @@ export type AccountChange = Partial<
 
 /** Changes a preference of the account. This browser applies it once saved, other browsers of the player at their next start. */
 export function useAccountChange(): (change: AccountChange) => void {
-  const queries = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (change: AccountChange) => api.user.setPreferences(change),
-    onSuccess: (account) => queries.setQueryData(PREFERENCES_KEY, account),
+    mutationFn: (change: AccountChange) => savePreferences(change),
     onError: (error) => notify.error(sentenceOf(error)),
   });
   return mutate;

@@ -52,10 +52,12 @@ export function useFavourite() {
   return useMutation({
     mutationFn: ({ provider_name, game_id, is_favourite }: CasinoGame) =>
       api.casino.setFavourite({ provider_name, game_id, favourite: !is_favourite }),
-    onMutate: ({ game_id }) =>
+    onMutate: async ({ game_id }) => {
+      await queries.cancelQueries({ queryKey: KEY, exact: true });
       queries.setQueryData<CasinoGame[]>(KEY, (games) =>
         games?.map((game) => (game.game_id === game_id ? { ...game, is_favourite: !game.is_favourite } : game)),
-      ),
+      );
+    },
     onError: (error) => notify.error(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY, exact: true }),
   });

@@ -2,8 +2,9 @@ import { user } from '@pavilion/contract/http/user';
 import type { Done } from '@pavilion/client';
 import type { PlayerLimit, PlayerLimits } from '@pavilion/contract/http';
 import { notify } from '@pavilion/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, doneOf } from '../../api/api.ts';
+import { replaceAnswer } from '../../api/query-client.ts';
 import { serverText } from '../../messages/index.ts';
 
 const LIMITS_KEY = ['limits'] as const;
@@ -17,11 +18,10 @@ export function useLimits() {
 
 /** Changes limits: the server's answer replaces the known state, and its message is shown. The form shows the reason of a failure. */
 function useChange<Wanted>(change: (wanted: Wanted) => Promise<Done<PlayerLimits>>) {
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: ({ data, message }) => {
-      queries.setQueryData(LIMITS_KEY, data);
+    onSuccess: async ({ data, message }) => {
+      await replaceAnswer(LIMITS_KEY, data);
       notify.success(serverText(message));
     },
   });

@@ -1,9 +1,10 @@
 import type { PaperAccount } from '@pavilion/contract/http';
 import { NEW_PASSWORD_PATTERN } from '@pavilion/contract/http/user';
 import { Button, ErrorState, Field, formatAmount, notify, Skeleton } from '@pavilion/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { api, sentenceOf } from '../../api/api.ts';
+import { replaceAnswer } from '../../api/query-client.ts';
 import { useEnterPaper, useLeavePaper } from '../../member/use-paper.ts';
 import { useIsPaper } from '../../session/session.ts';
 import { t } from '../../messages/index.ts';
@@ -63,13 +64,9 @@ function EnterButton() {
   );
 }
 
-function useKept() {
-  const client = useQueryClient();
-  return (paper: PaperAccount) => client.setQueryData(KEY, paper);
-}
+const keep = (paper: PaperAccount): Promise<void> => replaceAnswer(KEY, paper);
 
 function Points({ paper }: { paper: PaperAccount }) {
-  const keep = useKept();
   const refill = useMutation({ mutationFn: () => api.user.refillPaperAccount({}), onSuccess: keep });
   if (paper.user_name === null) return null;
   const facts = [
@@ -99,13 +96,12 @@ function Points({ paper }: { paper: PaperAccount }) {
 }
 
 function PasswordForm({ paper }: { paper: PaperAccount }) {
-  const keep = useKept();
   const isThere = paper.user_name !== null;
   const form = useForm<{ password: string }>({ defaultValues: { password: '' } });
   const open = useMutation({
     mutationFn: ({ password }: { password: string }) => api.user.openPaperAccount({ password }),
-    onSuccess: (opened) => {
-      keep(opened);
+    onSuccess: async (opened) => {
+      await keep(opened);
       form.reset();
       notify.success(t(isThere ? 'paper.changed' : 'paper.opened'));
     },

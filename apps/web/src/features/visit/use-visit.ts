@@ -1,6 +1,7 @@
 import type { Visit } from '@pavilion/contract/http';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { replaceAnswer } from '../../api/query-client.ts';
 
 const VISIT_KEY = ['visit'] as const;
 
@@ -18,9 +19,8 @@ export function useVisit() {
 
 /** Answers a reality check. The next one is due an interval later, in every tab of the session. */
 export function useContinueVisit() {
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: async () => clocked(await api.user.answerRealityCheck({})),
-    onSuccess: (visit) => queries.setQueryData(VISIT_KEY, visit),
+    onSuccess: (visit) => replaceAnswer(VISIT_KEY, visit),
   });
 }
