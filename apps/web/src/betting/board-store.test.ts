@@ -82,7 +82,7 @@ class World {
     const before = this.saved;
     const isChange = url.includes('setPreferences');
     if (isChange && this.failure !== undefined) return this.failure.clone();
-    if (isChange) this.saved = (JSON.parse(String(init.body)) as { board: Board }).board;
+    if (isChange) this.saved = ((await new Response(init.body).json()) as { board: Board }).board;
     const answer = Response.json({ status: 1, message: '', data: { ...PREFERENCES, board: isChange ? this.saved : before } });
     if (this.isSlow) await new Promise<void>((wake) => this.#waiting.push(wake));
     return answer;

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@pavilion/contract/endpoint';
-import { user } from '@pavilion/contract/http/user';
+import type { user } from '@pavilion/contract/http/user';
 import { api } from '../api/api.ts';
 import { replaceAnswer } from '../api/query-client.ts';
 import { currentToken } from '../session/session.ts';
