@@ -235,7 +235,7 @@ const SCREENS: readonly (readonly [string, string, RegExp])[] = [
   ['/board', 'My board', /Your board is empty/],
   ['/setting/change-password', 'Change Password', /Master password \(your old password\)/],
   ['/security-auth/', 'Security Auth Verification', /password only/],
-  ['/page/rules', 'Site Rules', /S-RACE-1/],
+  ['/page/rules', 'Site Rules', /S-MATCH-1/],
   ['/casino', 'INT Casino', /Computer-dealt, provably fair/],
   ['/casino/mac88', 'INT Casino', /Computer-dealt, provably fair/],
   ['/casino/list', 'Indian Casino', /There are no games here right now/],

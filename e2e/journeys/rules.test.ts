@@ -39,6 +39,8 @@ describe('Site Rules', () => {
   test('spec 2.6, 2.31, 2.32: 27 topics next to one panel can be used by keyboard, and Teenpatti has no rules', async () => {
     // The rules are requested when they are opened.
     await Promise.all([page.waitForRequest('**/api/rules/getRules**'), rules.open(pavilion.address)]);
+    await expect.poll(() => rules.topic(), POLL).toBe('Match');
+    await rules.open(pavilion.address, 'topic=Horse%20Racing');
     const topics = await rules.topics();
     expect(topics).toHaveLength(27);
     expect([topics[0], topics[4], topics[10], topics[26]]).toEqual(['Horse Racing', 'Vollyball', 'Fustal', 'Binary']);
@@ -48,6 +50,39 @@ describe('Site Rules', () => {
     await rules.open(pavilion.address, 'topic=Teenpatti');
     await expect.poll(() => rules.panel(), POLL).toBe('No records Found');
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('spec 2.31: the rules open at the sport that the player comes from', async () => {
+    await page.goto(`${pavilion.address}/#/all-sports/1`);
+    await page.getByRole('heading', { name: 'Football', level: 1 }).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Rules', exact: true }).click();
+    await expect.poll(() => rules.topic(), POLL).toBe('Football');
+  });
+
+  test.each([
+    { language: 'English', title: 'Site Rules', topic: 'Fancy', text: 'S-FANCY-1' },
+    { language: 'हिन्दी', title: 'साइट के नियम', topic: 'फ़ैंसी', text: 'फ़ैंसी बनी रहती हैं' },
+  ])('a visitor reads the rules before accepting them, in $language', async ({ language, title, topic, text }) => {
+    const visit = await openVisitor(browser, { width: 390, height: 844, theme: 'light' });
+    const visitor = await visit.newPage();
+    for (const screen of ['/', '/#/login/sign-up']) {
+      await visitor.goto(`${pavilion.address}${screen}`);
+      await visitor.getByRole('button', { name: language, exact: true }).click();
+      await visitor.getByRole('button', { name: title, exact: true }).click();
+      const dialog = visitor.getByRole('dialog', { name: title });
+      await dialog.getByRole('combobox').selectOption({ label: topic });
+      await expect.poll(() => dialog.innerText(), POLL).toContain(text);
+      expect(await accessibilityFaults(visitor)).toEqual([]);
+      // A rule that another one names opens in the same dialog, because a visitor has no page of rules.
+      await dialog.getByRole('combobox').selectOption('Match');
+      await dialog.getByRole('button', { name: 'S-TENN-2', exact: true }).click();
+      await expect.poll(() => dialog.getByRole('combobox').inputValue(), POLL).toBe('Tennis');
+      await visitor.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await visitor.goto(`${pavilion.address}/#/page/rules`);
+    await visitor.waitForURL(/#\/$/);
+    await visit.close();
   });
 
   test('settlement 5.2: a rule is found by its words and opened by its id', async () => {

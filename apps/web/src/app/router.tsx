@@ -5,6 +5,7 @@ import { NotFound } from './not-found.tsx';
 import { type RouteHandle, WithPageTitle } from './page-title.tsx';
 import { ACCOUNT, type Load, type Place, REPORTS } from './places.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
+import { VisitorScreens } from './visitor-screens.tsx';
 import { useSession } from '../session/session.ts';
 import { ErrorState } from '@pavilion/ui';
 
@@ -76,6 +77,21 @@ const reports: RouteObject[] = [
   ...screensOf(REPORTS),
 ];
 
+/** The screens of visitors who want to come in. */
+const entry: RouteObject[] = [
+  ...firstScreen('/', 'auth.title', async () => ({
+    Component: (await import('./screens/landing-screen.tsx')).LandingScreen,
+  })),
+  ...firstScreen('/login', 'auth.title', signIn),
+  ...screen('/login/sign-up', 'signUp.title', async () => ({
+    Component: (await import('../features/auth/sign-up-page.tsx')).SignUpPage,
+  })),
+  { path: '/sign-up', element: <Navigate to="/login/sign-up" replace /> },
+  ...screen('/login/forgot-password', 'forgot.title', async () => ({
+    Component: (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+  })),
+];
+
 const signedIn: Load = async () => ({ Component: (await import('./signed-in.tsx')).SignedIn });
 const shell: Load = async () => ({ Component: (await import('./shell/shell.tsx')).Shell });
 const reportArea: Load = async () => ({ Component: (await import('./shell/area.tsx')).ReportArea });
@@ -105,17 +121,7 @@ export const router = createHashRouter([
     errorElement: <ScreenFault />,
     hydrateFallbackElement: <PageSkeleton />,
     children: [
-      ...firstScreen('/', 'auth.title', async () => ({
-        Component: (await import('./screens/landing-screen.tsx')).LandingScreen,
-      })),
-      ...firstScreen('/login', 'auth.title', signIn),
-      ...screen('/login/sign-up', 'signUp.title', async () => ({
-        Component: (await import('../features/auth/sign-up-page.tsx')).SignUpPage,
-      })),
-      { path: '/sign-up', element: <Navigate to="/login/sign-up" replace /> },
-      ...screen('/login/forgot-password', 'forgot.title', async () => ({
-        Component: (await import('../features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
-      })),
+      { element: <VisitorScreens />, children: entry },
       ...screen('/casino/verify', 'verify.title', async () => ({
         Component: (await import('../features/casino/verify/verify-page.tsx')).VerifyPage,
       })),

@@ -5,7 +5,8 @@ import { create } from 'zustand';
 export type Modal =
   | { readonly kind: 'myMarket' }
   | { readonly kind: 'buttonValues' }
-  | { readonly kind: 'rules' }
+  /** The Site Rules, at the topic of the sport on the screen. */
+  | { readonly kind: 'rules'; readonly topic: string | undefined }
   | { readonly kind: 'welcome' }
   | { readonly kind: 'notices' }
   | { readonly kind: 'shortcuts' }

@@ -19,6 +19,7 @@ export const accountWords = {
   'signUp.userNameTaken': 'This name is taken. Choose another.',
   'signUp.confirm': 'Password again',
   'signUp.accept': 'I am 18 or older and accept the rules of this site.',
+  'signUp.readRules': 'Read the rules',
   'signUp.rulesMissing': 'Confirm this to open an account.',
   'signUp.next': 'Continue',
   'signUp.submit': 'Send me the code',

@@ -20,6 +20,7 @@ export const accountWordsHindi: Readonly<Record<keyof typeof accountWords, strin
   'signUp.userNameTaken': 'यह नाम लिया जा चुका है। कोई और चुनें।',
   'signUp.confirm': 'पासवर्ड दोबारा',
   'signUp.accept': 'मेरी आयु 18 वर्ष या अधिक है और मैं इस साइट के नियम मानता/मानती हूँ।',
+  'signUp.readRules': 'नियम पढ़ें',
   'signUp.rulesMissing': 'खाता खोलने के लिए इसकी पुष्टि करें।',
   'signUp.next': 'आगे बढ़ें',
   'signUp.submit': 'मुझे कोड भेजें',

@@ -54,6 +54,8 @@ export const firstWords = {
   'passkey.left': 'No passkey was used. Try again, or continue without one.',
   'passkey.signIn': 'Sign in with a passkey',
 
+  'rules.title': 'Site Rules',
+
   'signUp.open': 'Open an account',
 
   'span.seconds': '{seconds} s',

@@ -56,6 +56,8 @@ export const firstWordsHindi: Translation<typeof firstWords> = {
   'passkey.left': 'कोई पासकी उपयोग नहीं हुई। फिर कोशिश करें, या इसके बिना आगे बढ़ें।',
   'passkey.signIn': 'पासकी से साइन इन करें',
 
+  'rules.title': 'साइट के नियम',
+
   'signUp.open': 'खाता खोलें',
 
   'span.seconds': '{seconds} से.',

@@ -464,7 +464,6 @@ export const screenWords = {
 
   'settings.invalid': 'Each value is a whole number of points from 1.',
 
-  'rules.title': 'Site Rules',
   'rules.none': 'No rules are published here yet',
   'rules.noneHint': 'Ask us how a market is settled, and we answer in writing.',
   'rules.topic': 'Topic',

@@ -459,7 +459,6 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
 
   'settings.invalid': 'हर मान पूरे अंकों में हो, कम से कम 1।',
 
-  'rules.title': 'साइट के नियम',
   'rules.none': 'यहाँ अभी कोई नियम प्रकाशित नहीं हैं',
   'rules.noneHint': 'कोई मार्केट किससे तय होता है, हमसे पूछें; हम लिखकर उत्तर देते हैं।',
   'rules.topic': 'विषय',

@@ -24,6 +24,11 @@ export function matchPath(match: Place): string {
   return `/game-details/${match.sport_id}/${match.match_id}`;
 }
 
+/** Returns the path of the Site Rules, at a topic if one is given. */
+export function rulesPath(topic: string | undefined): string {
+  return topic === undefined ? '/page/rules' : `/page/rules?topic=${encodeURIComponent(topic)}`;
+}
+
 /** The longest value read from an address, in characters. */
 export const PARAMETER_MAX = 2_048;
 

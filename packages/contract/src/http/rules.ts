@@ -43,10 +43,13 @@ export type MarketRules = z.infer<typeof marketRules>;
 
 export const rules = {
   getRules: get('rules/getRules', {
-    who: 'signedIn',
-    summary: 'List every topic of the Site Rules. The figures are the constants that settle bets.',
+    who: 'public',
+    summary:
+      'List every topic of the Site Rules. Visitors read them before they accept them. The figures are the constants that settle bets.',
     request: z.strictObject({ language: z.optional(language) }),
     response: siteRules,
+    // The rules change only with a new version of the product.
+    cache: { publicSeconds: 300 },
   }),
   getMarketRules: post('rules/getMarketRules', {
     who: 'signedIn',

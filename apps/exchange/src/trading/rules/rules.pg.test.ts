@@ -50,7 +50,18 @@ test('settlement 5.2: Hindi rules have the same ids and figures, in Devanagari',
   expect(own.data.rules.find(({ rule_id }) => rule_id === 'S-MATCH-4')?.text).toBe('ड्रॉ हुआ टेस्ट: ड्रॉ धावक जीतता है।');
 });
 
-test('rules are refused for an unknown market and without a session', async () => {
+test('the rules of a market are refused for an unknown market and without a session', async () => {
   expect((await exchange.call('rules/getMarketRules', { market_id: '1.999999' }, { token: demo })).code).toBe('NOT_FOUND');
-  expect((await exchange.call('rules/getRules')).code).toBe('SESSION_ENDED');
+  expect((await exchange.call('rules/getMarketRules', { market_id: market.marketId })).code).toBe('SESSION_ENDED');
 });
+
+test.each(['en', 'hi'])(
+  'a visitor without a session reads the Site Rules in %s, and browsers keep them for minutes',
+  async (language) => {
+    const path = `rules/getRules?language=${language}`;
+    const asPlayer = await exchange.call<SiteRules>(path, undefined, { token: demo });
+    expect((await exchange.call<SiteRules>(path)).data).toEqual(asPlayer.data);
+    const { headers } = await fetch(`${exchange.url}/api/${path}`);
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
+  },
+);

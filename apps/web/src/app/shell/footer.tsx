@@ -5,6 +5,8 @@ import { useAccountChange } from '../../member/use-account-preferences.ts';
 import { t } from '../../messages/index.ts';
 import { usePreferences } from '../../device/preferences.ts';
 import { useTheme } from '../../device/use-theme.ts';
+import { rulesPath } from '../../text/paths.ts';
+import { useRulesTopic } from '../use-rules-topic.ts';
 import { openModal } from '../../device/ui-store.ts';
 
 /** Tall enough for a finger where lines of links follow each other. */
@@ -22,7 +24,7 @@ export function Footer() {
       <Link to="/user/contact" className={LINK}>
         {t('contact.title')}
       </Link>
-      <Link to="/page/rules" className={LINK}>
+      <Link to={rulesPath(useRulesTopic())} className={LINK}>
         {t('rules.title')}
       </Link>
       <button type="button" className={`${LINK} hidden lg:inline`} onClick={() => openModal({ kind: 'shortcuts' })}>

@@ -9,8 +9,9 @@ import { SearchBox } from '../../features/search/search-box.tsx';
 import { sportsForHeader } from '../../features/sports/sport-order.ts';
 import { SessionClock } from '../../features/visit/session-clock.tsx';
 import { useCurrentInView } from '../use-current-in-view.ts';
+import { useRulesTopic } from '../use-rules-topic.ts';
 import { useSearchPlaces } from '../use-search-places.ts';
-import { sportPath } from '../../text/paths.ts';
+import { rulesPath, sportPath } from '../../text/paths.ts';
 import { useSports } from '../../api/use-sports.ts';
 import { BalanceStrip } from '../../features/wallet/balance-strip.tsx';
 import { nameText, serverText, t } from '../../messages/index.ts';
@@ -43,7 +44,7 @@ export function Header() {
         <SearchBox places={useSearchPlaces()} suggested={SuggestedMatches} />
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-3">
           <Link
-            to="/page/rules"
+            to={rulesPath(useRulesTopic())}
             className="hidden min-h-7 items-center px-2 font-medium text-bar-ink-2 hover:text-bar-ink md:flex"
           >
             {t('shell.rules')}

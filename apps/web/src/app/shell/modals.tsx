@@ -24,7 +24,7 @@ const openShortcuts = (): void => openModal({ kind: 'shortcuts' });
  */
 export function Modals() {
   useHotkey(isQuestionMark, openShortcuts);
-  const kind = useUi((state) => state.modal?.kind);
+  const modal = useUi((state) => state.modal);
   const lastResult = useUi(SHARED.lastResult);
   const bookmaker = useUi(SHARED.bookmaker);
   const matchRules = useUi(SHARED.matchRules);
@@ -33,11 +33,11 @@ export function Modals() {
   if (bookmaker !== undefined) return <BookmakerDialog market={bookmaker.market} />;
   if (matchRules !== undefined) return <MarketRulesDialog marketId={matchRules.marketId} marketName={matchRules.marketName} />;
   if (editValue !== undefined) return <ButtonValuesDialog />;
-  switch (kind) {
+  switch (modal?.kind) {
     case 'myMarket':
       return <MyMarketDialog />;
     case 'rules':
-      return <RulesDialog />;
+      return <RulesDialog start={modal.topic} />;
     case 'welcome':
       return <WelcomeDialog />;
     case 'notices':

@@ -1,6 +1,7 @@
 import { Menu, MenuGroup, MenuItem, MenuSwitch } from '@pavilion/ui';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { useRulesTopic } from '../use-rules-topic.ts';
 import { useEnterPaper, useLeavePaper } from '../../member/use-paper.ts';
 import { useSignOut } from '../../member/use-sign-out.ts';
 import { startTour, useTourLabel } from '../../member/tour.ts';
@@ -71,6 +72,7 @@ function useGroups(): readonly Group[] {
   const tour = useTourLabel();
   const enterPaper = useEnterPaper();
   const leavePaper = useLeavePaper();
+  const topic = useRulesTopic();
   const to = (path: string) => () => void navigate(path);
   const reports: readonly Entry[] = [
     { label: 'shell.statement', open: to('/report/account-statement'), isShown: true },
@@ -85,7 +87,7 @@ function useGroups(): readonly Group[] {
     { label: 'shell.changePassword', open: to('/setting/change-password'), isShown: hasParent },
   ];
   const practice: readonly Entry[] = [
-    { label: 'shell.rules', open: () => openModal({ kind: 'rules' }), isShown: true },
+    { label: 'shell.rules', open: () => openModal({ kind: 'rules', topic }), isShown: true },
     { label: tour, open: startTour, isShown: true },
     { label: 'paper.enter', open: enterPaper.mutate, isShown: isReal },
     { label: 'paper.leave', open: leavePaper ?? ignore, isShown: leavePaper !== undefined },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LanguageChoice } from '../../parts/language-choice.tsx';
 import { usePreferences } from '../../device/preferences.ts';
 import { t } from '../../messages/index.ts';
+import { RulesLink } from '../../parts/rules-link.tsx';
 import { SiteLogo } from '../../parts/site-logo.tsx';
 import { GroundDrawing } from './ground-drawing.tsx';
 
@@ -29,8 +30,9 @@ export function EntryFrame({ title, children }: { title: string; children: React
         <div className="mx-auto w-full max-w-sm">
           <h1 className="mb-5 text-2xl font-bold tracking-tight">{title}</h1>
           {children}
-          <p className="mt-8">
+          <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
             <LanguageChoice onChoose={(language) => usePreferences.setState({ language, languageChosen: true })} />
+            <RulesLink />
           </p>
         </div>
       </main>

@@ -8,6 +8,7 @@ import { SHARED, useUi } from '../../device/ui-store.ts';
 import { t } from '../../messages/index.ts';
 import { CountryField, MobileField } from './country-fields.tsx';
 import { Refusal } from '../../parts/refusal.tsx';
+import { RulesLink } from '../../parts/rules-link.tsx';
 import { PasswordField } from './password-field.tsx';
 import { type SentCode, sentCodeOf } from './sent-code.ts';
 import {
@@ -190,6 +191,7 @@ function SignInFields({ form }: FieldsProps) {
           {t('signUp.accept')}
         </label>
         {rulesMissing !== undefined && <p className="mt-1 text-loss">{rulesMissing}</p>}
+        <RulesLink label={t('signUp.readRules')} />
       </div>
     </>
   );

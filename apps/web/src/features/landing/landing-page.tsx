@@ -4,6 +4,7 @@ import { LanguageChoice } from '../../parts/language-choice.tsx';
 import { t } from '../../messages/index.ts';
 import { usePreferences } from '../../device/preferences.ts';
 import { Refusal } from '../../parts/refusal.tsx';
+import { RulesLink } from '../../parts/rules-link.tsx';
 import { SiteLogo } from '../../parts/site-logo.tsx';
 import { LiveBoard } from './live-board.tsx';
 import { Pictures } from './pictures.tsx';
@@ -65,6 +66,9 @@ export function LandingPage({ form, isFormFirst, demo, isDemoAsked }: LandingPag
           <main ref={entry} className="landing-entry" data-second={demo !== undefined}>
             <h2 className="mb-4 text-xl font-bold tracking-tight">{t('auth.title')}</h2>
             {form}
+            <p className="mt-2">
+              <RulesLink />
+            </p>
           </main>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { sentenceOf } from '../../api/api.ts';
 import { t } from '../../messages/index.ts';
 import { closeModal, openModal } from '../../device/ui-store.ts';
+import { rulesPath } from '../../text/paths.ts';
 import { NoRules } from './no-rules.tsx';
 import { RuleList } from './rule-list.tsx';
 import { useMarketRules } from './use-rules.ts';
@@ -54,7 +55,11 @@ function Content({ marketId, onLeave }: { marketId: string; onLeave: () => void 
         </section>
       )}
       <p className="border-t border-line px-3.5 pt-3">
-        <Link to="/page/rules" onClick={onLeave} className="underline decoration-line-strong underline-offset-3">
+        <Link
+          to={rulesPath(rules.data.rules[0]?.tab)}
+          onClick={onLeave}
+          className="underline decoration-line-strong underline-offset-3"
+        >
           {t('rules.all')}
         </Link>
       </p>

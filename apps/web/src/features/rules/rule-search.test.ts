@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteRules } from '@pavilion/contract/http';
-import { findRules, partsOf, topicOf } from './rule-search.ts';
+import { findRules, partsOf, startTopic, topicOf } from './rule-search.ts';
 
 const page: SiteRules = {
   general: [{ rule_id: 'S-GEN-3', text: 'A result can be questioned for 7 days.', example: '' }],
@@ -44,6 +44,18 @@ describe('finding rules', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  test('the page opens at the wanted topic, else at cricket, else at its first topic', () => {
+    const match = { tab: 'Match', label: 'Match', empty_text: '', rules: [] };
+    const whole = { ...page, tabs: [...page.tabs, match] };
+    const opened = [
+      startTopic(whole, 'Tennis'),
+      startTopic(whole, 'Cricket'),
+      startTopic(whole, undefined),
+      startTopic(page, ''),
+    ];
+    expect(opened.map((topic) => topic?.tab)).toEqual(['Tennis', 'Match', 'Match', 'Football']);
   });
 
   test('settlement 5.2: rule ids in a sentence become links', () => {

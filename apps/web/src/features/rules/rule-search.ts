@@ -1,4 +1,4 @@
-import type { SiteRule, SiteRules } from '@pavilion/contract/http';
+import type { RuleTab, SiteRule, SiteRules } from '@pavilion/contract/http';
 
 /** The matching rules of one topic; `topic` undefined means the general rules. */
 export type FoundRules = { readonly topic: string | undefined; readonly label: string; readonly rules: readonly SiteRule[] };
@@ -29,6 +29,15 @@ export function findRules(page: SiteRules, text: string): readonly FoundRules[] 
 /** Returns the topic of a rule; undefined for a general or unknown rule. */
 export function topicOf(page: SiteRules, ruleId: string): string | undefined {
   return page.tabs.find(({ rules }) => rules.some(({ rule_id }) => rule_id === ruleId))?.tab;
+}
+
+/** The rules of a cricket match, for readers who come from no sport in particular: most of them bet on cricket. */
+const FIRST_TOPIC = 'Match';
+
+/** Returns the topic to open: the wanted one, or the rules of cricket if the page has no such topic. */
+export function startTopic(page: SiteRules, wanted: string | undefined): RuleTab | undefined {
+  const named = (name: string | undefined): RuleTab | undefined => page.tabs.find(({ tab }) => tab === name);
+  return named(wanted) ?? named(FIRST_TOPIC) ?? page.tabs[0];
 }
 
 export type Part = { readonly text: string; readonly ruleId: string | undefined };

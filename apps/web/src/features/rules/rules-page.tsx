@@ -7,7 +7,7 @@ import { t } from '../../messages/index.ts';
 import { onlyParameter } from '../../text/paths.ts';
 import { NoRules } from './no-rules.tsx';
 import { RuleList } from './rule-list.tsx';
-import { findRules, topicOf } from './rule-search.ts';
+import { findRules, startTopic, topicOf } from './rule-search.ts';
 import { useSiteRules } from './use-rules.ts';
 
 /** The Site Rules page: topics in order, a search, and links to single rules. */
@@ -31,8 +31,8 @@ function Page({ page }: { page: SiteRules }) {
   const wanted = useDeferredValue(text);
   const isSearching = wanted.trim() !== '';
   const named = onlyParameter(params, 'rule');
-  const known = page.tabs.find(({ tab }) => tab === onlyParameter(params, 'topic'))?.tab;
-  const topic = (named === undefined ? undefined : topicOf(page, named)) ?? known ?? page.tabs[0]?.tab ?? '';
+  const known = startTopic(page, onlyParameter(params, 'topic'))?.tab ?? '';
+  const topic = (named === undefined ? undefined : topicOf(page, named)) ?? known;
   const goTo = (next: string): void => {
     setText('');
     setParams({ topic: next }, { replace: true, preventScrollReset: true });
@@ -105,13 +105,14 @@ function Topic({ page, topic, named }: { page: SiteRules; topic: RuleTab; named:
   if (topic.rules.length === 0) return <EmptyState title={topic.empty_text} />;
   return (
     <>
+      {/* On a small screen the choice above names the topic. */}
+      <h2 className="caption border-b border-line px-3.5 text-base max-lg:sr-only">{topic.label}</h2>
       {page.general.length > 0 && (
         <details className="rules-general" {...(isGeneralNamed ? { open: true } : {})}>
           <summary>{t('rules.general')}</summary>
           <RuleList rules={page.general} named={named} />
         </details>
       )}
-      <h2 className="sr-only">{topic.label}</h2>
       <RuleList rules={topic.rules} named={named} />
     </>
   );
