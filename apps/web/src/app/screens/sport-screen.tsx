@@ -60,7 +60,7 @@ function Sport({ sportId, firstSeries }: SportProps) {
   return (
     <WithSlip>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
-        <div className="sport-head">
+        <div className="sport-head" data-racing={isRacing}>
           <h1 className="caption text-lg">{name}</h1>
           {sport !== undefined && (
             <button

@@ -17,6 +17,9 @@ import { RunnerRow } from './runner-row.tsx';
 /** A result in minor units now and, while a bet is being typed, after it. */
 export type RunnerResult = { readonly now: number; readonly after: number | undefined };
 
+/** From this many runners, a narrow market gives each runner one line with the best two prices. Six prices below each name would fill several screens. */
+const LONG_MIN = 5;
+
 type MarketPanelProps = {
   /** The market as loaded when the screen was opened; the stream updates it. */
   readonly market: MarketBook;
@@ -40,7 +43,7 @@ export function MarketPanel({ market, numbers, picked, results, isBettable, onPi
   useBackCloses(deep !== undefined, () => setDeep(undefined));
   const status = useMarketField(market.market_id, (live) => live.status) ?? market.status;
   return (
-    <section className="panel market" aria-label={nameText(market.name)}>
+    <section className="panel market" aria-label={nameText(market.name)} data-long={market.runners.length >= LONG_MIN}>
       <MarketTitle market={market} status={status} actions={actions} />
       {isOver(status) ? (
         <ResultRows market={market} status={status} />
@@ -108,7 +111,7 @@ function MarketTerms({ market }: { market: MarketBook }) {
   const min = useMarketField(market.market_id, (live) => live.min_stake) ?? market.min_stake;
   const max = useMarketField(market.market_id, (live) => live.max_stake) ?? market.max_stake;
   return (
-    <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-3.5 py-2 text-ink-3">
+    <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-3.5 py-2 text-ink-3 max-sm:py-1.5 max-sm:text-sm">
       <span>{t('match.minMax', { min: formatVolume(min), max: formatVolume(max) })}</span>
       <span>{t('match.commission', { percent: market.commission_percent })}</span>
     </p>

@@ -127,7 +127,7 @@ function Factor({ marketId, selectionId }: { readonly marketId: string; readonly
   );
   if (percent === undefined) return null;
   return (
-    <span className="block text-sm text-ink-3" title={t('match.factor', { percent })}>
+    <span className="runner-factor text-sm text-ink-3" title={t('match.factor', { percent })}>
       {t('match.factorShort', { percent })}
     </span>
   );
@@ -183,10 +183,14 @@ function Result({ result }: { result: RunnerResult | undefined }) {
   if (result === undefined || (result.now === 0 && result.after === undefined)) return null;
   return (
     <span className="runner-result" title={t('match.ifWins')}>
-      <Figure minor={result.now} isFaded={result.after !== undefined} />
-      {result.after !== undefined && (
+      {result.after === undefined ? (
+        <Figure minor={result.now} isFaded={false} />
+      ) : (
         <>
-          <span className="text-ink-3">→</span>
+          <span className="runner-before">
+            <Figure minor={result.now} isFaded />
+            <span className="text-ink-3">→</span>
+          </span>
           <Figure minor={result.after} isFaded={false} />
         </>
       )}

@@ -13,6 +13,7 @@ import { useNow } from '../../device/use-now.ts';
 export function MatchHead({ match, actions }: { match: MatchSummary; actions?: ReactNode }) {
   const now = useNow(SECOND_MS);
   const away = Date.parse(match.match_Date) - now;
+  const hasSeries = !isNamedAfter(match);
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-1 max-sm:gap-x-1.5">
       <FavouriteStar matchId={match.match_id} name={nameText(match.name)} />
@@ -20,23 +21,24 @@ export function MatchHead({ match, actions }: { match: MatchSummary; actions?: R
         {nameText(match.name)}
       </h1>
       {match.in_play && <Badge tone="live">{t('match.inPlay')}</Badge>}
-      {match.is_virtual && (
-        <Link to={`/fairness/${match.match_id}`} title={t('fairness.link')} className="inline-grid min-h-7 place-items-center">
-          <Badge>{t('match.virtual')}</Badge>
-        </Link>
-      )}
+      {match.is_virtual && <VirtualMark matchId={match.match_id} className="max-sm:hidden" />}
       <p className="flex w-full items-center gap-1.5 text-ink-2 sm:ml-auto sm:w-auto">
-        {/* On a phone the details take one line, so that the prices begin higher. */}
-        <span className="min-w-0 max-sm:truncate">
-          <span className="max-sm:hidden">{nameText(match.series_name)} · </span>
+        {/* On a phone the details take a line, or two if the series has a long name. */}
+        <span className="min-w-0 max-sm:line-clamp-2 max-sm:leading-tight">
+          {hasSeries && <span className="max-sm:hidden">{nameText(match.series_name)} · </span>}
           {match.format !== '' && `${nameText(match.format)} · `}
-          <span title={formatOwn(match.match_Date)}>{formatStart(match.match_Date, now)}</span>
-          {away > 0 && ` (${t('match.startsIn', { span: formatSpan(away) })})`}
-          <span className="sm:hidden"> · {nameText(match.series_name)}</span>
+          {/* The start of a match in play needs no room there. */}
+          <span className={match.in_play && hasSeries ? 'max-sm:hidden' : undefined}>
+            <span title={formatOwn(match.match_Date)}>{formatStart(match.match_Date, now)}</span>
+            {away > 0 && ` (${t('match.startsIn', { span: formatSpan(away) })})`}
+            {hasSeries && <span className="sm:hidden"> · </span>}
+          </span>
+          {hasSeries && <span className="sm:hidden">{nameText(match.series_name)}</span>}
         </span>
+        {match.is_virtual && <VirtualMark matchId={match.match_id} className="sm:hidden" />}
         <button
           type="button"
-          className="link inline-flex min-h-7 flex-none items-center"
+          className="link inline-flex min-h-7 flex-none items-center max-sm:ml-auto"
           onClick={() => openModal({ kind: 'lastResults', sportId: match.sport_id, sportName: match.sport_name })}
         >
           {t('results.open')}
@@ -45,4 +47,22 @@ export function MatchHead({ match, actions }: { match: MatchSummary; actions?: R
       </p>
     </header>
   );
+}
+
+/** Marks a simulated match and leads to the proof of its draw. On a phone it is on the second line, because the first belongs to the teams. */
+function VirtualMark({ matchId, className }: { readonly matchId: number; readonly className: string }) {
+  return (
+    <Link
+      to={`/fairness/${matchId}`}
+      title={t('fairness.link')}
+      className={`inline-grid min-h-7 flex-none place-items-center ${className}`}
+    >
+      <Badge>{t('match.virtual')}</Badge>
+    </Link>
+  );
+}
+
+/** True for a race, whose name begins with its course: the series would repeat it. */
+function isNamedAfter({ name, series_name: series }: MatchSummary): boolean {
+  return name.startsWith(series.replace(/ \([^)]*\)$/, ''));
 }

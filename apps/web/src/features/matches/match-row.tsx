@@ -48,7 +48,7 @@ export function MatchRow({ match, now, columns, shouldShowSeries, onPick }: Matc
         <Link to={matchPath(match)} className="group block min-w-0 flex-1">
           <span className="match-meta">
             {match.in_play ? <Badge tone="live">{t('match.inPlay')}</Badge> : <Start match={match} now={now} />}
-            {shouldShowSeries && <span className="min-w-0 flex-1 truncate">{nameText(match.series_name)}</span>}
+            {shouldShowSeries && <span className="line-clamp-2 min-w-0 flex-1">{nameText(match.series_name)}</span>}
             {match.is_virtual && !isNamedVirtual(match) && <Badge>{t('match.virtual')}</Badge>}
             <span className="match-status">
               {match.in_play ? <BallRunning status={match.main_market?.status ?? 'OPEN'}>{status}</BallRunning> : status}
@@ -59,13 +59,20 @@ export function MatchRow({ match, now, columns, shouldShowSeries, onPick }: Matc
           ) : (
             <span className="match-team font-semibold">{nameText(match.name)}</span>
           )}
-          {match.score_text !== null && scores === undefined && <b className="block truncate">{match.score_text}</b>}
+          {match.score_text !== null && scores === undefined && !isInStatus(match.score_text, match.status_text) && (
+            <b className="block truncate">{match.score_text}</b>
+          )}
         </Link>
         <FavouriteStar matchId={match.match_id} name={nameText(match.name)} />
       </div>
       <MatchPrices match={match} columns={columns} onPick={onPick} />
     </li>
   );
+}
+
+/** True if the state of play already says the score, as the count of matches in a cup does. */
+function isInStatus(score: string, status: string | null): boolean {
+  return status?.includes(score) === true;
 }
 
 /** True if the name of the match or its series says that it is virtual, so that it needs no mark. */

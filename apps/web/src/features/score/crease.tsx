@@ -72,7 +72,7 @@ function BatterRow({ batter }: { batter: BatterView }) {
       <td className="text-right whitespace-nowrap max-sm:pr-3.5">
         <b className="text-base">{batter.runs}</b> <span className="text-ink-3">({batter.balls})</span>
       </td>
-      <td className="w-32 pr-3.5 max-sm:hidden text-right whitespace-nowrap text-ink-2">
+      <td className="w-40 pr-3.5 pl-3 max-sm:hidden text-right whitespace-nowrap text-ink-2">
         {batter.fours}×4 {batter.sixes}×6
         <span className="ml-3 inline-block w-8" title={t('score.strikeRate')}>
           {strikeRate(batter)}

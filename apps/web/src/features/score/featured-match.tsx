@@ -16,7 +16,7 @@ export function FeaturedMatch({ match, children }: { match: MatchSummary; childr
     <section aria-label={t('home.featured')}>
       <Link to={matchPath(match)} className="mb-1.5 flex min-h-7 items-center gap-2.5 px-1 hover:underline">
         <Badge tone="live">{t('home.featured')}</Badge>
-        <span className="min-w-0 flex-1 truncate text-ink-2">
+        <span className="line-clamp-2 min-w-0 flex-1 leading-tight text-ink-2">
           {nameText(match.series_name)}
           <span className="max-sm:hidden"> · {nameText(match.format)}</span>
         </span>
