@@ -65,7 +65,6 @@ export const reportWords = {
   'statement.netDeposits': 'Net deposits',
   'statement.inAndOut': 'In {paidIn}, out {paidOut}',
   'statement.wonOrLost': 'Won or lost',
-  'statement.lines': 'Lines',
   'report.title': 'Reports',
   'report.sport': 'Sport',
   'report.allSports': 'All sports',

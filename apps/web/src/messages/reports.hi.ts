@@ -79,7 +79,6 @@ export const reportWordsHindi: Readonly<Record<keyof typeof reportWords, string>
   'statement.netDeposits': 'कुल जमा, निकासी घटाकर',
   'statement.inAndOut': 'जमा {paidIn}, निकासी {paidOut}',
   'statement.wonOrLost': 'जीत या हार',
-  'statement.lines': 'कुल प्रविष्टियाँ',
   'report.title': 'रिपोर्ट',
   'report.sport': 'खेल',
   'report.allSports': 'सभी खेल',

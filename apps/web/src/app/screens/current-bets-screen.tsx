@@ -16,7 +16,7 @@ export function CurrentBetsScreen() {
 function Standing({ bet }: { bet: BetRow }) {
   const cancel = useCancelBet();
   return (
-    <span className="flex items-center gap-2">
+    <span className="bet-standing">
       {standingOf(bet)}
       {bet.change !== null && (
         <WaitingChange change={bet.change} sizeMatched={bet.size_matched} isLine={!isOnLadder(minorOf(bet.price))} />

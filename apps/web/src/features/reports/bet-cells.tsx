@@ -44,12 +44,18 @@ export function BetSide({ row }: { row: ReportBet }) {
   return <Badge tone={toneOf(side, isLine)}>{isLine ? lineSideWord(side) : sideWord(side)}</Badge>;
 }
 
-export function MatchOf({ bet }: { bet: ReportBet['bet'] }) {
+/** The subject of a bet: its selection and market, and on a second line its match. */
+export function BetOn({ bet }: { bet: ReportBet['bet'] }) {
   return (
-    <Link to={matchPath(bet)} className="underline decoration-line-strong underline-offset-3">
-      {nameText(bet.match_name)}
-      {bet.market_name !== bet.selection_name && ` · ${nameText(bet.market_name)}`}
-    </Link>
+    <>
+      <span className="block">
+        <b>{nameText(bet.selection_name)}</b>
+        {bet.market_name !== bet.selection_name && <span className="text-ink-2"> · {nameText(bet.market_name)}</span>}
+      </span>
+      <Link to={matchPath(bet)} className="text-ink-2 underline decoration-line-strong underline-offset-3">
+        {nameText(bet.match_name)}
+      </Link>
+    </>
   );
 }
 

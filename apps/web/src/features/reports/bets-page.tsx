@@ -9,7 +9,7 @@ import { type MessageKey, nameText, t } from '../../messages/index.ts';
 import { decimalOf, minorOf } from '../../text/money.ts';
 import { onlyParameter } from '../../text/paths.ts';
 import { EXPOSURE_KEY, OPEN_BETS_KEY } from '../../api/refresh.ts';
-import { BetOdds, BetSide, csvCellsOf, ReportedOutcome, liabilityOf, MatchOf, matchedOf, useBetOdds } from './bet-cells.tsx';
+import { BetOdds, BetSide, csvCellsOf, ReportedOutcome, liabilityOf, BetOn, matchedOf, useBetOdds } from './bet-cells.tsx';
 import { everyRow } from './every-row.ts';
 import { InstructionsReport } from './instructions-report.tsx';
 import { MarketStory } from './market-story.tsx';
@@ -111,14 +111,22 @@ function BetCard({ row, isSettled }: { readonly row: ReportBet; readonly isSettl
   const odds = useBetOdds(row);
   return (
     <span className="bet-card">
-      <span className="truncate">
+      <span>
         <BetSide row={row} /> <b>{nameText(bet.selection_name)}</b>
       </span>
       <span>
         <b>{formatAmount(bet.stake)}</b> {t('bets.average', { price: odds })}
       </span>
-      <span className="truncate">{[bet.match_name, bet.market_name].map(nameText).join(' · ')}</span>
-      <span>{isSettled ? <ReportedOutcome row={row} /> : formatAmount(decimalOf(-liabilityOf(row)))}</span>
+      <span className="bet-card-match">{[bet.match_name, bet.market_name].map(nameText).join(' · ')}</span>
+      <span>
+        {isSettled ? (
+          <ReportedOutcome row={row} />
+        ) : (
+          <>
+            <span className="text-ink-3">{t('slip.liability')}</span> {formatAmount(decimalOf(liabilityOf(row)))}
+          </>
+        )}
+      </span>
       <span>{formatMoment(bet.placed_at)}</span>
       <span />
     </span>
@@ -183,9 +191,8 @@ function Totals({ rows, total, profit, exposures }: TotalsProps) {
 function columnsFor(part: BetPart, actions: (bet: BetRow) => ReactNode, exposures: Exposures): readonly Column<ReportBet>[] {
   const common: readonly Column<ReportBet>[] = [
     { name: t('bets.placed'), cell: ({ bet }) => formatMoment(bet.placed_at) },
-    { name: t('bets.match'), cell: ({ bet }) => <MatchOf bet={bet} /> },
     { name: t('bets.side'), cell: (row) => <BetSide row={row} /> },
-    { name: t('bets.runner'), cell: ({ bet }) => <b>{nameText(bet.selection_name)}</b> },
+    { name: t('bets.runner'), isWide: true, cell: ({ bet }) => <BetOn bet={bet} /> },
     { name: t('bets.odds'), isNumeric: true, cell: (row) => <BetOdds row={row} /> },
     { name: t('bets.stake'), isNumeric: true, cell: ({ bet }) => formatAmount(bet.stake) },
     { name: t('bets.matched'), isNumeric: true, cell: (row) => formatAmount(matchedOf(row)) },

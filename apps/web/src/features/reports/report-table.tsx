@@ -7,6 +7,8 @@ import { t } from '../../messages/index.ts';
 export type Column<Row> = {
   readonly name: string;
   readonly isNumeric?: boolean;
+  /** True for the column that takes the room that the others leave. */
+  readonly isWide?: boolean;
   /** True for a cell with buttons, which a folded card also shows. */
   readonly isKept?: boolean;
   readonly cell: (row: Row) => ReactNode;
@@ -62,8 +64,8 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, card, more }: Re
                     </button>
                   </td>
                 )}
-                {columns.map(({ name, isNumeric, isKept, cell }) => (
-                  <td key={name} data-numeric={isNumeric} data-kept={isKept} data-name={name}>
+                {columns.map(({ name, isNumeric, isKept, isWide, cell }) => (
+                  <td key={name} data-numeric={isNumeric} data-kept={isKept} data-wide={isWide} data-name={name}>
                     <span>{cell(row)}</span>
                   </td>
                 ))}

@@ -138,14 +138,13 @@ function AllMarkets() {
   );
 }
 
-type Sums = Pick<ResponseOf<typeof report.accountStatement>, 'opening_balance' | 'closing_balance' | 'period' | 'total'>;
+type Sums = Pick<ResponseOf<typeof report.accountStatement>, 'opening_balance' | 'closing_balance' | 'period'>;
 
 /** Hidden until the sums are known. They keep the place of the sums. */
 const NO_SUMS: Sums = {
   opening_balance: 0,
   closing_balance: 0,
   period: { paid_in: 0, paid_out: 0, net_deposits: 0, result: 0, corrected: 0 },
-  total: 0,
 };
 
 function Balances({ statement }: { statement: Sums }) {
@@ -163,7 +162,6 @@ function Balances({ statement }: { statement: Sums }) {
       <Total name={t('statement.wonOrLost')}>
         <Amount value={result} isSigned />
       </Total>
-      <Total name={t('statement.lines')}>{statement.total}</Total>
     </>
   );
 }
