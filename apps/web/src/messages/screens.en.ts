@@ -226,6 +226,7 @@ export const screenWords = {
   'slip.receipt': 'Matched {stake} @ {price} · {ms} ms',
   'slip.resting': '{stake} unmatched at {price}',
   'slip.lapsed': '{stake} lapsed',
+  'slip.remainder': '{stake} was too little to match and stays with you.',
   'slip.done': 'Done',
   'slip.again': 'Bet again',
   'slip.ifThisWins': 'If this wins',

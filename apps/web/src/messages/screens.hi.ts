@@ -228,6 +228,7 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'slip.receipt': 'मेल हुआ: {stake} @ {price} · {ms} मि.से.',
   'slip.resting': '{price} पर {stake} बाक़ी',
   'slip.lapsed': '{stake} समाप्त हुआ',
+  'slip.remainder': '{stake} मेल के लिए बहुत कम था, वह आपके पास ही है।',
   'slip.done': 'ठीक है',
   'slip.again': 'फिर बेट लगाएँ',
   'slip.ifThisWins': 'यदि यह जीते',

@@ -139,8 +139,9 @@ function HeadRow({ on, isEditing, typing, onAim }: HeadRowProps) {
       </p>
       {isEditing && on.kind === 'ORDER' && <FieldBox on={on} at="odds" typing={typing} onAim={onAim} />}
       {isEditing && on.kind === 'HOUSE' && (
-        <p className="phone-field phone-quote" data-testid="slip-odds">
-          {oddsText(on.bet.pick.odds, odds)}
+        <p className="phone-field phone-quote">
+          <span>{oddsWord(on)}</span>
+          <b data-testid="slip-odds">{oddsText(on.bet.pick.odds, odds)}</b>
         </p>
       )}
       {isEditing && <FieldBox on={on} at="stake" typing={typing} onAim={onAim} />}

@@ -146,10 +146,11 @@ function Killed({ on: { bet, market }, stake, price }: KilledProps) {
   );
 }
 
-/** The lapsed part and its reason. The receipt has the matched stake, so a remainder of the rounding needs no line. */
+/** The lapsed part and its reason. A remainder of the rounding is no refusal, so it has a quiet line: without one, a player misses a part of the stake. */
 function Lapsed({ known, price }: { known: Known; price: number }) {
-  if (isRoundingDust(minorOf(known.size_matched), minorOf(known.size_lapsed), priceOf(price))) return null;
   const stake = formatAmount(known.size_lapsed);
+  if (isRoundingDust(minorOf(known.size_matched), minorOf(known.size_lapsed), priceOf(price)))
+    return <p className="text-ink-3">{t('slip.remainder', { stake })}</p>;
   const reason = reasonText(known.reason ?? null, known.reason_text ?? null);
   return (
     <p className="text-warn">

@@ -137,7 +137,7 @@ function Figure({ row, now, after }: FigureProps) {
   const current = figureOf(row, now);
   if (current.value === 0 && next === undefined) return null;
   return (
-    <span className="flex gap-1.5 whitespace-nowrap" title={t(current.isWorst ? 'house.worst' : 'match.ifWins')}>
+    <span className="house-figure flex gap-1.5 whitespace-nowrap" title={t(current.isWorst ? 'house.worst' : 'match.ifWins')}>
       <Amount value={current.value} isSigned={next === undefined} className={next === undefined ? '' : 'text-ink-3'} />
       {next !== undefined && (
         <>

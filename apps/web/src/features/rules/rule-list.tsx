@@ -42,13 +42,7 @@ function RuleItem({ rule, isNamed, onLeave, onRule }: RuleItemProps) {
   return (
     <li ref={item} className="rule" data-named={isNamed} tabIndex={-1}>
       <p>
-        <RuleText text={rule.text} {...{ onLeave, onRule }} />{' '}
-        <RuleLink
-          ruleId={rule.rule_id}
-          className="rule-id"
-          label={t('rules.link', { rule: rule.rule_id })}
-          {...{ onLeave, onRule }}
-        />
+        <RuleText text={rule.text} {...{ onLeave, onRule }} /> <RuleId ruleId={rule.rule_id} {...{ onLeave, onRule }} />
       </p>
       {rule.example !== '' && (
         <details className="rule-fold">
@@ -60,32 +54,39 @@ function RuleItem({ rule, isNamed, onLeave, onRule }: RuleItemProps) {
   );
 }
 
-type RuleLinkProps = Ways & { readonly ruleId: string; readonly className: string; readonly label?: string };
-
-function RuleLink({ ruleId, className, label, onLeave, onRule }: RuleLinkProps) {
-  const name = label === undefined ? {} : { 'aria-label': label };
-  if (onRule !== undefined)
-    return (
-      <button type="button" className={className} {...name} onClick={() => onRule(ruleId)}>
-        {ruleId}
-      </button>
-    );
+/** The id of a rule, which links to its address. A visitor has no such address, so it is only text. */
+function RuleId({ ruleId, onLeave, onRule }: Ways & { readonly ruleId: string }) {
+  if (onRule !== undefined) return <span className="rule-id">{ruleId}</span>;
   return (
-    <Link to={rulePath(ruleId)} className={className} {...name} {...(onLeave === undefined ? {} : { onClick: onLeave })}>
+    <Link to={rulePath(ruleId)} className="rule-id" aria-label={t('rules.link', { rule: ruleId })} {...leaving(onLeave)}>
       {ruleId}
     </Link>
   );
 }
 
+/** A rule that another rule names. */
+function RuleMention({ ruleId, onLeave, onRule }: Ways & { readonly ruleId: string }) {
+  if (onRule !== undefined)
+    return (
+      <button type="button" className="rule-mention" onClick={() => onRule(ruleId)}>
+        {ruleId}
+      </button>
+    );
+  return (
+    <Link to={rulePath(ruleId)} className="rule-mention" {...leaving(onLeave)}>
+      {ruleId}
+    </Link>
+  );
+}
+
+const leaving = (onLeave: (() => void) | undefined): { onClick?: () => void } =>
+  onLeave === undefined ? {} : { onClick: onLeave };
+
 function RuleText({ text, onLeave, onRule }: Ways & { readonly text: string }) {
   return partsOf(text).map(({ text: part, ruleId }, place) => (
     // The parts of a sentence never change places.
     <Fragment key={`${place}-${part}`}>
-      {ruleId === undefined ? (
-        part
-      ) : (
-        <RuleLink ruleId={ruleId} className="underline decoration-line-strong underline-offset-3" {...{ onLeave, onRule }} />
-      )}
+      {ruleId === undefined ? part : <RuleMention ruleId={ruleId} {...{ onLeave, onRule }} />}
     </Fragment>
   ));
 }
