@@ -1,4 +1,5 @@
 import type { WireLastResult } from '@pavilion/contract/provider';
+import { Die } from '@pavilion/ui';
 import { memo } from 'react';
 import { t } from '../lib/messages/index.ts';
 
@@ -13,6 +14,8 @@ export type Bead = {
   readonly tone: BeadTone;
   /** The name of the only winner, if the text is short for it. */
   readonly name?: string | undefined;
+  /** The dice of a throw, which are drawn before its total. */
+  readonly dice?: readonly number[];
   /** Colours of its own, instead of those of its tone. */
   readonly look?: { readonly colour: string; readonly ink: string };
 };
@@ -54,7 +57,7 @@ export const Road = memo(function Road({ results, beadOf, onPick, legend }: Road
       >
         {results.slice(0, SHOWN_MAX).map((result) => {
           const bead = beadOf(result);
-          const { text, words, tone } = bead;
+          const { text, words, tone, dice = [] } = bead;
           return (
             <button
               key={result.roundId}
@@ -66,6 +69,9 @@ export const Road = memo(function Road({ results, beadOf, onPick, legend }: Road
               aria-label={`${result.roundId}: ${words}`}
               onClick={() => onPick(result)}
             >
+              {dice.map((face, place) => (
+                <Die key={`${place}-${face}`} face={face} />
+              ))}
               {text}
             </button>
           );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dieHits, dieThrow, frontOf, THROW_MOMENTS } from './die-throw.ts';
+import { darknessOf, dieHits, dieThrow, frontOf, THROW_MOMENTS, turned, yawOf } from './die-throw.ts';
 
 const SEEDS = [...Array(40).keys()].map((number) => `SICB-${String(number).padStart(6, '0')}/1`);
 
@@ -12,15 +12,6 @@ const NORMALS: Readonly<Record<number, readonly [number, number, number]>> = {
   5: [0, 1, 0],
   6: [0, 0, -1],
 };
-const RADIAN = Math.PI / 180;
-
-/** Turns a normal as CSS does with `rotateX(x) rotateY(y)`: the last one first. */
-function turned([x, y, z]: readonly [number, number, number], [byX, byY]: readonly [number, number]): readonly number[] {
-  const [cosY, sinY] = [Math.cos(byY * RADIAN), Math.sin(byY * RADIAN)];
-  const [x1, z1] = [x * cosY + z * sinY, z * cosY - x * sinY];
-  const [cosX, sinX] = [Math.cos(byX * RADIAN), Math.sin(byX * RADIAN)];
-  return [x1, y * cosX - z1 * sinX, z1 * cosX + y * sinX];
-}
 
 describe('casino C-SICB-1 the thrown die', () => {
   test.each([1, 2, 3, 4, 5, 6])('ends with face %i in front, whatever the seed is', (face) => {
@@ -28,9 +19,27 @@ describe('casino C-SICB-1 the thrown die', () => {
     for (const seed of SEEDS) {
       const last = dieThrow(seed).at(-1);
       const [x, y] = frontOf(face);
-      const front = turned(normal, [x + (last?.turnX ?? 1), y + (last?.turnY ?? 1)]);
+      const front = turned(normal, x + (last?.turnX ?? 1), y + (last?.turnY ?? 1));
       expect(front.map((part) => Math.round(part * 1e6) / 1e6 + 0)).toEqual([0, 0, 1]);
     }
+  });
+
+  test.each([1, 2, 3, 4, 5, 6])('shows face %i in the light, and the face beside it in the shade', (face) => {
+    const [x, y] = frontOf(face);
+    const [dark, ...others] = [1, 2, 3, 4, 5, 6]
+      .filter((side) => side !== face && side !== 7 - face)
+      .map((side) => darknessOf(side, x, y, -24))
+      .toSorted((one, other) => other - one);
+    expect(darknessOf(face, x, y, -24)).toBeLessThan(0.02);
+    expect(dark).toBeGreaterThan(0.3);
+    expect(Math.min(...others)).toBeLessThan(0.05);
+  });
+
+  test('lies a little turned to one side, by another angle for each die', () => {
+    const yaws = SEEDS.map(yawOf);
+    expect(Math.min(...yaws)).toBeGreaterThan(-35);
+    expect(Math.max(...yaws)).toBeLessThan(-15);
+    expect(new Set(yaws.map((yaw) => yaw.toString())).size).toBe(SEEDS.length);
   });
 
   test('two faces of a cube are opposite when they add up to seven', () => {

@@ -53,7 +53,8 @@ function heightAt(time: number, top: number, touches: readonly number[]): number
 export function dieThrow(seed: string): readonly DieMoment[] {
   const random = randomOf(seed);
   const side = random() < 0.5 ? -1 : 1;
-  const [far, top] = [3 + random() * 1.5, 1.3 + random() * 0.6];
+  // A low stage has no room for a high hop.
+  const [far, top] = [3 + random() * 1.5, 0.7 + random() * 0.3];
   const [overX, overY] = [360 * (2 + Math.floor(random() * 2)), 360 * (1 + Math.floor(random() * 2)) * side];
   const touches = touchesOf();
   return Array.from({ length: THROW_MOMENTS }, (_, moment) => {
@@ -61,6 +62,47 @@ export function dieThrow(seed: string): readonly DieMoment[] {
     const left = Math.max(0, 1 - time / STILL_FROM) ** 1.8;
     return { away: far * left, height: heightAt(time, top, touches), turnX: overX * left, turnY: overY * left };
   });
+}
+
+/** The tilt of every lying die: it is seen a little from above. In degrees. */
+export const TILT = -20;
+
+/** Direction from a die to the lamp: from the left, from above and from the front. */
+const LAMP = [-0.5, -0.45, 0.74] as const;
+/** Light that a fully bright face gets, and the darkness of a face for all light that it lacks. */
+const [BRIGHT, DARKNESS] = [0.7, 0.4];
+
+/** The normals of a cube's faces: x to the right, y down, z to the viewer. */
+const NORMALS: Readonly<Record<number, Point>> = {
+  1: [0, 0, 1],
+  2: [0, -1, 0],
+  3: [1, 0, 0],
+  4: [-1, 0, 0],
+  5: [0, 1, 0],
+  6: [0, 0, -1],
+};
+
+type Point = readonly [x: number, y: number, z: number];
+
+/** Turns a point as CSS does with `rotateX(byX) rotateY(byY)`: around the vertical axis first. In degrees. */
+export function turned([x, y, z]: Point, byX: number, byY: number): Point {
+  const [sinX, cosX] = [Math.sin((byX * Math.PI) / 180), Math.cos((byX * Math.PI) / 180)];
+  const [sinY, cosY] = [Math.sin((byY * Math.PI) / 180), Math.cos((byY * Math.PI) / 180)];
+  const far = z * cosY - x * sinY;
+  return [x * cosY + z * sinY, y * cosX - far * sinX, far * cosX + y * sinX];
+}
+
+/** Returns how dark a face of a cube is, from 0 to 1, once the cube is turned and then seen from `yaw` degrees beside it. */
+export function darknessOf(side: number, turnX: number, turnY: number, yaw: number): number {
+  const [x, y, z] = turned(turned(NORMALS[side] ?? [0, 0, 1], turnX, turnY), TILT, yaw);
+  const light = x * LAMP[0] + y * LAMP[1] + z * LAMP[2];
+  return Math.min(1, Math.max(0, (BRIGHT - light) * DARKNESS));
+}
+
+/** Returns the angle at which a die comes to rest, so that no two dice of a round lie in one line. It is in degrees. */
+export function yawOf(seed: string): number {
+  const random = randomOf(`${seed}/yaw`);
+  return -16 - random() * 18;
 }
 
 /** Returns the fractions of a throw at which its die hits the cloth. */

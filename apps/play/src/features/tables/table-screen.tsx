@@ -258,6 +258,7 @@ function Seconds({ until }: { until: number }) {
 function legendOf(code: TableCode): string | undefined {
   const layout = LAYOUTS[code];
   if (layout.kind === 'questions') return t('road.questions');
+  if (layout.kind === 'dice') return t(layout.count === 2 ? 'road.twoDice' : 'road.threeDice');
   if (layout.kind === 'sides' && !layout.hasJoker) return t('road.sides');
   return layout.kind === 'seats' && layout.shows !== undefined ? t('road.higher') : undefined;
 }

@@ -79,6 +79,8 @@ export const stageWords = {
   'road.questions': 'E even, O odd · ▲ up, ▼ down · set · suit',
   'road.sides': 'Ranks that came first on each side: Bahar–Andar',
   'road.higher': '↑ higher, ↓ lower, = snap',
+  'road.twoDice': 'Red under, green seven, blue over',
+  'road.threeDice': 'Red small, blue big, green triple',
   'quiz.ready': 'One card answers each question.',
   'quiz.asked': '{number} · {question}?',
   'quiz.over': 'All five questions are answered.',

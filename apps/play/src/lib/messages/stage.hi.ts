@@ -81,6 +81,8 @@ export const stageWordsHindi: Readonly<Record<keyof typeof stageWords, string>> 
   'road.questions': 'स सम, वि विषम · ▲ ऊपर, ▼ नीचे · सेट · सूट',
   'road.sides': 'हर ओर पहले आए रैंक: बाहर–अंदर',
   'road.higher': '↑ बड़ा, ↓ छोटा, = स्नैप',
+  'road.twoDice': 'लाल नीचे, हरा सात, नीला ऊपर',
+  'road.threeDice': 'लाल स्मॉल, नीला बिग, हरा ट्रिपल',
   'quiz.ready': 'हर सवाल का जवाब एक पत्ता देता है।',
   'quiz.asked': '{number} · {question}?',
   'quiz.over': 'पाँचों सवालों के जवाब आ गए।',

@@ -91,6 +91,7 @@ function diceBead(dice: readonly number[]): Bead {
     text: String(total),
     words: `${dice.join(' + ')} = ${total}`,
     tone: isTie ? 'tie' : toneOfScores(total, dice.length * 3.5),
+    dice,
   };
 }
 

@@ -1,20 +1,20 @@
 import { Die } from '@pavilion/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { playSound } from '../../../lib/sound.ts';
-import { dieHits, dieThrow, frontOf } from '../../../lib/die-throw.ts';
+import { darknessOf, dieHits, dieThrow, frontOf, TILT, yawOf } from '../../../lib/die-throw.ts';
 import { movementOf } from './stage-durations.ts';
 import type { Dealt, StageProps } from './stage.tsx';
 
 const facesOf = (dealt: Dealt): readonly number[] => dealt.flatMap(({ card }) => card.split(' ').map(Number));
 
 /** Dice that are thrown across the cloth, and then show their faces and sum. */
-export function DiceStage({ code, dealt, isMoving, roundId, isOver, count }: StageProps & { count: number }) {
+export function DiceStage({ code, dealt, isMoving, roundId, isOver, isClosed, count }: StageProps & { count: number }) {
   const faces = facesOf(isMoving ? dealt.slice(0, -1) : dealt);
   const thrown = facesOf(dealt);
   const sum = faces.reduce((total, face) => total + face, 0);
   return (
     <div className="dice-stage" data-testid="seat-DICE">
-      {thrown.length === 0 && <Cup />}
+      {thrown.length === 0 && <Cup isShaken={isClosed} />}
       <div className="dice-row">
         {[...Array(count).keys()].map((place) => (
           <ThrownDie
@@ -34,18 +34,34 @@ export function DiceStage({ code, dealt, isMoving, roundId, isOver, count }: Sta
   );
 }
 
-/** A leather cup upside down, with the dice under it. */
-function Cup() {
+/** A leather cup upside down, with the dice under it. The dealer shakes it once betting has closed. */
+function Cup({ isShaken }: { isShaken: boolean }) {
   return (
-    <svg viewBox="0 0 120 120" className="dice-cup" aria-hidden>
-      <ellipse cx="60" cy="108" rx="50" ry="9" fill="rgb(0 0 0 / 0.4)" />
-      <path d="M34 18q26-10 52 0l16 84q-42 16-84 0z" fill="#7a4320" />
-      <path d="M34 18q8-4 15-5L42 108q-14-2-24-6z" fill="rgb(255 220 170 / 0.22)" />
-      <path d="M86 18l16 84q-9 4-19 6L75 14q6 1 11 4z" fill="rgb(40 14 2 / 0.35)" />
+    <svg viewBox="0 0 120 120" className="dice-cup" data-shaken={isShaken} aria-hidden>
+      <defs>
+        <linearGradient id="cup-leather">
+          <stop offset="0" stopColor="#4d2610" />
+          <stop offset="0.220" stopColor="#b06a37" />
+          <stop offset="0.420" stopColor="#8a4c24" />
+          <stop offset="0.780" stopColor="#57290f" />
+          <stop offset="1" stopColor="#2b1206" />
+        </linearGradient>
+        <linearGradient id="cup-brass">
+          <stop offset="0" stopColor="#7d5a17" />
+          <stop offset="0.240" stopColor="#ffeeb4" />
+          <stop offset="0.460" stopColor="#d9a93a" />
+          <stop offset="1" stopColor="#5f430f" />
+        </linearGradient>
+      </defs>
+      <ellipse cx="64" cy="107" rx="54" ry="10" fill="rgb(0 0 0 / 0.45)" />
+      <path d="M34 18q26-10 52 0l16 84q-42 16-84 0z" fill="url(#cup-leather)" />
       <ellipse cx="60" cy="17" rx="26" ry="7" fill="#9a5a2e" />
-      <path d="M20 93q40 15 80 0l2 9q-42 16-84 0z" fill="#e0b85c" />
-      <path d="M31 35q29 9 58 0M29 43q31 9 62 0" fill="none" stroke="#e0b85c" strokeWidth="1.600" strokeDasharray="4 3" />
-      <path d="m60 54 9 13-9 13-9-13z" fill="#e0b85c" />
+      <ellipse cx="60" cy="16.500" rx="20" ry="4.600" fill="#7a4320" />
+      <path d="M20 93q40 15 80 0l2 9q-42 16-84 0z" fill="url(#cup-brass)" />
+      <path d="M32.500 26q27 9 55 0l.8 4q-28 9-56.600 0z" fill="url(#cup-brass)" />
+      <path d="M31 39q29 9 58 0M22.500 84q38 13 75 0" fill="none" stroke="#e0b85c" strokeWidth="1.200" strokeDasharray="4 3" />
+      <path d="m60 50 10 14-10 14-10-14z" fill="url(#cup-brass)" stroke="rgb(40 14 2 / 0.6)" />
+      <path d="m60 56 5.500 8-5.500 8-5.500-8z" fill="#6b3414" />
     </svg>
   );
 }
@@ -55,10 +71,12 @@ function ThrownDie({ face, seed, throwMs }: { face: number | undefined; seed: st
   const cube = useRef<HTMLSpanElement>(null);
   const body = useRef<HTMLSpanElement>(null);
   const shade = useRef<HTMLSpanElement>(null);
-  const moments = useMemo(() => dieThrow(seed), [seed]);
+  const [moments, yaw] = useMemo(() => [dieThrow(seed), yawOf(seed)] as const, [seed]);
   useEffect(() => {
     if (throwMs === undefined || face === undefined) return undefined;
     const [x, y] = frontOf(face);
+    // The faces keep their light with fewer keyframes than the flight, because each face has its own.
+    const lights = moments.filter((_moment, place) => (moments.length - 1 - place) % LIGHT_EVERY === 0);
     const hits = dieHits(moments).map((time) => setTimeout(() => playSound('dice'), time * throwMs));
     const motions = [
       body.current?.animate(
@@ -76,12 +94,18 @@ function ThrownDie({ face, seed, throwMs }: { face: number | undefined; seed: st
         moments.map(({ turnX, turnY }) => ({ transform: `rotateX(${x + turnX}deg) rotateY(${y + turnY}deg)` })),
         throwMs,
       ),
+      ...[...(cube.current?.children ?? [])].map((side, place) =>
+        side.animate(
+          lights.map(({ turnX, turnY }) => ({ opacity: darknessOf(place + 1, x + turnX, y + turnY, yaw) })),
+          { duration: throwMs, pseudoElement: '::after' },
+        ),
+      ),
     ];
     return () => {
       for (const hit of hits) clearTimeout(hit);
       for (const motion of motions) motion?.cancel();
     };
-  }, [face, moments, throwMs]);
+  }, [face, moments, yaw, throwMs]);
   const [x, y] = frontOf(face ?? 0);
   return (
     <span
@@ -92,10 +116,10 @@ function ThrownDie({ face, seed, throwMs }: { face: number | undefined; seed: st
     >
       <span ref={shade} className="die-shade" aria-hidden />
       <span ref={body} className="die-flight">
-        <span className="die-tilt">
+        <span className="die-tilt" style={{ transform: `rotateX(${TILT}deg) rotateY(${yaw}deg)` }}>
           <span ref={cube} className="die-cube" style={{ transform: `rotateX(${x}deg) rotateY(${y}deg)` }} aria-hidden>
             {FACES.map((one) => (
-              <span key={one} className="die-side" data-side={one}>
+              <span key={one} className="die-side" data-side={one} style={{ '--dark': darknessOf(one, x, y, yaw) }}>
                 <Die face={face === undefined ? undefined : one} />
               </span>
             ))}
@@ -108,3 +132,5 @@ function ThrownDie({ face, seed, throwMs }: { face: number | undefined; seed: st
 }
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
+/** Moments of a throw from one light to the next. */
+const LIGHT_EVERY = 3;
