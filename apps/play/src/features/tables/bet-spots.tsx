@@ -43,16 +43,17 @@ export function BetSpot({ market, selection }: SpotProps) {
   );
 }
 
-/** The price beside the name of a place. It has its room from the start, so that nothing moves. */
+/** The price beside the name of a place. It has its room even without a price, so that nothing moves. */
 export function SpotPrice({ market, selection }: SpotProps) {
   const { open, offers } = useContext(SpotsContext);
   const offer = offers.get(`${market}/${selection}`);
-  const words = usePriceWords({ market, selection }, offer && lastPrice(offer, 'BACK'));
+  const price = offer && lastPrice(offer, 'BACK');
+  const words = usePriceWords({ market, selection }, price);
   return (
     <b
       className="spot-price"
       data-open={open && priceNow(offer, 'BACK') !== undefined}
-      data-known={offer !== undefined}
+      data-known={price !== undefined}
       data-table={offer?.byTable === true}
       aria-hidden
     >

@@ -238,13 +238,16 @@ function Glyph({ code, offer }: { code: TableCode; offer: WireOffer }) {
         ))}
       </span>
     );
-  if (LAYOUTS[code].kind === 'race' && offer.market !== 'FORECAST')
+  if (LAYOUTS[code].kind === 'race') {
+    const [first, second] = offer.selection.split('_').map(Number);
     return (
-      <span className="tile-silk">
-        <Silk runner={Number(offer.selection)} />
+      <span className="tile-silk" data-pair={second !== undefined}>
+        <Silk runner={first ?? 0} />
         {words}
+        {second !== undefined && <Silk runner={second} />}
       </span>
     );
+  }
   const suit = offer.market === 'SUIT' ? (offer.selection.at(-1) as Suit) : undefined;
   if (suit === undefined || !'SHDC'.includes(suit)) return words;
   return (

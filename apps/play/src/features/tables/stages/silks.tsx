@@ -2,17 +2,17 @@
 type Colours = { readonly shirt: string; readonly mark: string; readonly shapes: string };
 
 const SILKS: readonly Colours[] = [
-  { shirt: '#2f7fd6', mark: '#fdfbf4', shapes: 'M6 0h2.500v24H6zM11 0h2.500v24H11zM16 0h2.500v24H16z' },
+  { shirt: '#2f7fd6', mark: '#fdfbf4', shapes: 'M5.500 0h3v24h-3zM10.500 0h3v24h-3zM15.500 0h3v24h-3z' },
   {
     shirt: '#d8392f',
-    mark: '#fff2b8',
+    mark: '#fff6cf',
     shapes:
-      'M6 7a2 2 0 1 0 4 0 2 2 0 1 0-4 0M14 8a2 2 0 1 0 4 0 2 2 0 1 0-4 0M9 15a2 2 0 1 0 4 0 2 2 0 1 0-4 0M16 17a2 2 0 1 0 4 0 2 2 0 1 0-4 0',
+      'M6 8a2.600 2.600 0 1 0 5.200 0 2.600 2.600 0 1 0-5.200 0M13 8a2.600 2.600 0 1 0 5.200 0 2.600 2.600 0 1 0-5.200 0M9.400 16a2.600 2.600 0 1 0 5.200 0 2.600 2.600 0 1 0-5.200 0',
   },
-  { shirt: '#1f9a5a', mark: '#f7f3e2', shapes: 'M0 5h24v3H0zM0 11h24v3H0zM0 17h24v3H0z' },
-  { shirt: '#f0982c', mark: '#fff3d6', shapes: 'm0 7 12 7 12-7v4l-12 7L0 11zM0 16l12 7 12-7v4l-12 7-12-7z' },
-  { shirt: '#8a52cf', mark: '#f2d24b', shapes: 'M12 0h12v24H12z' },
-  { shirt: '#e86bb0', mark: '#321028', shapes: 'm12 3 4.500 5-4.500 5-4.500-5zM12 14l4.500 5-4.500 5-4.500-5z' },
+  { shirt: '#0f7f47', mark: '#f7f3e2', shapes: 'M0 4h24v3.600H0zM0 11h24v3.600H0zM0 18h24v3.600H0z' },
+  { shirt: '#f5a12a', mark: '#14110a', shapes: 'm0 4 12 8 12-8v5l-12 8L0 9zM0 15l12 8 12-8v5l-12 8-12-8z' },
+  { shirt: '#6d2fc0', mark: '#ffe14f', shapes: 'M12 0h12v24H12z' },
+  { shirt: '#ff8fc8', mark: '#3a0b2a', shapes: 'M6 3h6v6H6zM12 9h6v6h-6zM6 15h6v7H6zM18 3h6v6h-6zM0 9h6v6H0z' },
 ];
 
 /** Returns the colours of a runner by its number, from 1. */
@@ -31,6 +31,7 @@ export function Silk({ runner }: { runner: number }) {
         <path d="M0 0h24v24H0z" fill={shirt} />
         <path d={shapes} fill={mark} />
       </g>
+      <path d="M8 3h8l7 5-3 5-2.500-1.500V22h-11V11.500L4 13 1 8z" fill="none" stroke="rgb(0 0 0 / 0.55)" strokeWidth="0.9" />
     </svg>
   );
 }
