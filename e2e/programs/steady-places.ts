@@ -106,10 +106,13 @@ function watch(main: Element): void {
     const phase = main.querySelector('.my-ticket') === null ? name : `${name} with a bet`;
     looked.add(`${innerWidth} × ${phase}`);
     const from = main.getBoundingClientRect().top;
+    // A click may scroll the page. A stage that sticks to the window then lies lower in the page on purpose, so it is compared at one scroll position.
+    const felt = main.querySelector('.felt');
+    const scrolled = felt !== null && getComputedStyle(felt).position === 'sticky' ? `${size} ${Math.round(from)}` : size;
     for (const [part, element] of partsOf()) {
       const { top: seenTop, height } = element.getBoundingClientRect();
       const place = { phase, top: seenTop - from, height };
-      const key = `${part} ${size}`;
+      const key = `${part} ${scrolled}`;
       const before = first.get(key) ?? place;
       first.set(key, before);
       if (Math.max(Math.abs(before.top - place.top), Math.abs(before.height - height)) <= ROUNDING) continue;
