@@ -292,7 +292,11 @@ export function SidesStage({ sides, hasJoker, ...stage }: StageProps & { sides: 
                 <b>{landed.filter(({ order }) => repeated?.has(order) !== true).length}</b>
                 {hasJoker && <SpotPrice market="MAIN" selection={seat} />}
               </span>
-              <div className="side-cards" style={{ '--across': Math.min(LINE_MAX, cards.length + 1) }}>
+              <div
+                className="side-cards"
+                data-side={marketWords(seat)}
+                style={{ '--across': Math.min(LINE_MAX, cards.length + 1) }}
+              >
                 {cards.map((one) => (
                   <PlayingCard key={one.order} code={one.card} {...lookAt(one)} isMoving={isOnItsWay(one, stage)} />
                 ))}
