@@ -202,6 +202,24 @@ function Said({ hand, kicker, total, isNatural, place, traits = [] }: SeatState)
   );
 }
 
+/** The points that the bet on a high total needs, and the most that three cards can have (casino C-TRIO-1). */
+const [POINTS_SOUGHT, POINTS_MAX] = [21, 39];
+
+/** The points of the cards so far as a bar, with a mark where the bet on a high total wins. */
+function PointsBar({ points }: { points: number }) {
+  return (
+    <p
+      className="points-bar"
+      data-reached={points >= POINTS_SOUGHT}
+      style={{ '--share': points / POINTS_MAX, '--sought': POINTS_SOUGHT / POINTS_MAX }}
+      aria-hidden
+    >
+      <i />
+      <b>{POINTS_SOUGHT}</b>
+    </p>
+  );
+}
+
 /** One row of cards, each with its caption if it has one. At the end the cards that make a hand are lit. */
 export function RowStage({ captions, ...stage }: StageProps & { captions: readonly (PlainMessage | null)[] }) {
   const { dealt, isOver } = stage;
@@ -226,6 +244,7 @@ export function RowStage({ captions, ...stage }: StageProps & { captions: readon
         })}
       </div>
       {hasHands(stage.code) && <Said {...state} />}
+      <PointsBar points={state.total ?? 0} />
       <AlsoWon code={stage.code} bets={stage.winners} />
     </div>
   );
