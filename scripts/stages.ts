@@ -19,8 +19,12 @@ export type Counts = {
 const COUNTS_LINE = /^(\d+) passed, (\d+) failed$/;
 
 /** Runs a program of the project with the pinned Node and streams its output. It counts as one pass or one failure. */
-export async function runTool(script: string, args: readonly string[]): Promise<Counts> {
-  const { code } = await runNode([join(ROOT, script), ...args], 'ALONE');
+export async function runTool(
+  script: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Counts> {
+  const { code } = await runNode([join(ROOT, script), ...args], 'ALONE', settings);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
