@@ -124,6 +124,7 @@ describe('an agent and a player', () => {
     await office.getByRole('link', { name: 'Accounts', exact: true }).click();
     await row(NAME).getByRole('button', { name: 'Manage' }).click();
     await office.getByRole('button', { name: 'Lock betting' }).click();
+    await office.getByLabel('Reason, for staff and the audit trail').fill('asked by the player');
     await office.getByRole('button', { name: 'Yes: Lock betting' }).click();
     await expect.poll(() => row(NAME).innerText(), POLL).toMatch(/betting locked/i);
     await office.getByRole('link', { name: 'View as player (read-only)' }).click();

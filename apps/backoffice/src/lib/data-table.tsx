@@ -1,6 +1,7 @@
 import { Button, EmptyState, ErrorState, Skeleton, useMedia } from '@pavilion/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Choice } from './act-form.tsx';
 import { sentenceOf } from './api.ts';
 import { t } from './messages/index.ts';
 import { Sideways } from './sideways.tsx';
@@ -12,7 +13,17 @@ export type Column<Row> = {
   readonly isWide?: boolean;
   /** Shown on a phone while the card of a row is folded. */
   readonly isAlways?: boolean;
+  /** The name of the order by this column; absent: the list is not sorted by it. */
+  readonly order?: string;
   readonly cell: (row: Row) => ReactNode;
+};
+
+/** The order of a list that sorts by its columns. */
+export type TableOrder = {
+  /** The order of a column; empty: the usual one. */
+  readonly by: string;
+  readonly isAscending: boolean;
+  readonly onOrder: (by: string, isAscending: boolean) => void;
 };
 
 type DataTableProps<Row> = {
@@ -20,6 +31,7 @@ type DataTableProps<Row> = {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => string | number;
+  readonly order?: TableOrder;
   /** Shown below a row while the row is open. */
   readonly below?: (row: Row) => ReactNode;
   /** True if the cards of a phone are folded to their first cell and the cells marked `isAlways`. */
@@ -29,16 +41,23 @@ type DataTableProps<Row> = {
 };
 
 /** Rows and columns. On a phone each row is a card with the names of the columns; on wider screens a table that is too wide scrolls inside its panel. */
-export function DataTable<Row>({ label, rows, columns, keyOf, below, isFolding = false, isMatrix = false }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  rows,
+  columns,
+  keyOf,
+  order,
+  below,
+  isFolding = false,
+  isMatrix = false,
+}: DataTableProps<Row>) {
   return (
     <Sideways>
       <table className={isMatrix ? 'table table-matrix' : 'table table-cards'} aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.head} data-numeric={column.numeric} scope="col">
-                {column.head}
-              </th>
+              <Head key={column.head} column={column} order={order} />
             ))}
           </tr>
         </thead>
@@ -49,6 +68,62 @@ export function DataTable<Row>({ label, rows, columns, keyOf, below, isFolding =
         </tbody>
       </table>
     </Sideways>
+  );
+}
+
+type HeadProps<Row> = { readonly column: Column<Row>; readonly order: TableOrder | undefined };
+
+/** The name of a column. A press sorts the list by the column, and a second press reverses it. */
+function Head<Row>({ column, order }: HeadProps<Row>) {
+  if (order === undefined || column.order === undefined)
+    return (
+      <th data-numeric={column.numeric} scope="col">
+        {column.head}
+      </th>
+    );
+  const isSorted = order.by === column.order;
+  const by = column.order;
+  return (
+    <th
+      data-numeric={column.numeric}
+      scope="col"
+      aria-sort={isSorted ? (order.isAscending ? 'ascending' : 'descending') : 'none'}
+    >
+      <button
+        type="button"
+        className="min-h-8 cursor-pointer font-[inherit] whitespace-nowrap hover:underline"
+        onClick={() => order.onOrder(by, isSorted && !order.isAscending)}
+      >
+        {column.head}{' '}
+        <span aria-hidden className={isSorted ? '' : 'text-ink-3'}>
+          {isSorted ? (order.isAscending ? '▲' : '▼') : '↕'}
+        </span>
+      </button>
+    </th>
+  );
+}
+
+type OrderChoiceProps<Row> = { readonly columns: readonly Column<Row>[]; readonly order: TableOrder };
+
+/** The order of a list on a phone, whose cards have no column heads. */
+export function OrderChoice<Row>({ columns, order }: OrderChoiceProps<Row>) {
+  const options = columns.flatMap(({ head, order: by }) =>
+    by === undefined
+      ? []
+      : [
+          { value: by, name: `${head} ▼` },
+          { value: `${by} up`, name: `${head} ▲` },
+        ],
+  );
+  return (
+    <span className="w-full md:hidden">
+      <Choice
+        label={t('reports.order')}
+        value={order.isAscending ? `${order.by} up` : order.by}
+        onChange={(value) => order.onOrder(value.replace(/ up$/, ''), value.endsWith(' up'))}
+        options={[{ value: '', name: t('reports.order.USUAL') }, ...options]}
+      />
+    </span>
   );
 }
 

@@ -13,6 +13,8 @@ import { DataList, PAGE_SIZE, type Column } from './data-table.tsx';
 import { t } from './messages/index.ts';
 import { MomentField } from './moment-field.tsx';
 import { formatMoment, momentOf } from './moments.ts';
+import { PeopleOnly, usePeopleOnly } from './people-only.tsx';
+import { useOfficeSession } from './session.ts';
 import { SideBadge } from './side-badge.tsx';
 
 const BET: readonly Column<MarketBet>[] = [
@@ -75,12 +77,16 @@ export function MarketBets({ marketId, which, betIds, choice, onChooseAll }: Mar
   const [wanted, setWanted] = useState(NO_FILTER);
   const { search, from, until, page } = wanted;
   const filter = (change: Partial<typeof wanted>): void => setWanted({ ...wanted, page: 1, ...change });
+  const [isPeopleOnly, setPeopleOnly] = usePeopleOnly();
+  const isHouse = useOfficeSession()?.role === 'OPERATOR';
   const hasOpen = which === 'OPEN';
   const found = {
     market_id: marketId,
     open: hasOpen,
     ...(betIds === undefined ? {} : { bet_ids: betIds.slice(0, BETS_MAX) }),
     ...(search === '' ? {} : { search }),
+    // A case must list every bet that it voids.
+    ...(isPeopleOnly && betIds === undefined && choice === undefined ? { people_only: true } : {}),
     ...(from === '' ? {} : { placed_from: momentOf(from) }),
     ...(until === '' ? {} : { placed_until: momentOf(until) }),
   };
@@ -106,6 +112,15 @@ export function MarketBets({ marketId, which, betIds, choice, onChooseAll }: Mar
             value={search}
             onChange={(event) => filter({ search: event.target.value })}
           />
+          {choice === undefined && isHouse && (
+            <PeopleOnly
+              isOn={isPeopleOnly}
+              onChange={(isOn) => {
+                setPeopleOnly(isOn);
+                filter({});
+              }}
+            />
+          )}
           {onChooseAll !== undefined && (
             <ChoiceTools
               found={found}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, percent } from '../amount.ts';
 import { post } from '../endpoint.ts';
-import { line, page, rowsOf, sequence, text, textOf, timestamp, userId, userName, words } from '../scalars.ts';
+import { line, page, prose, rowsOf, sequence, text, textOf, timestamp, userId, userName, words } from '../scalars.ts';
 import { role } from './user-shapes.ts';
 
 export const officeAccount = z.object({
@@ -48,8 +48,8 @@ export const accountOfficeCalls = {
   }),
   lockAccount: post('office/lockAccount', {
     who: 'operator',
-    summary: 'Stop an account from betting, or allow it again. Stopping lapses its open bets.',
-    request: z.strictObject({ user_id: userId, locked: z.boolean() }),
+    summary: 'Stop an account from betting, or allow it again. Stopping lapses its open bets and needs a `reason`.',
+    request: z.strictObject({ user_id: userId, locked: z.boolean(), reason: z.optional(prose(500)) }),
     response: done,
   }),
 };

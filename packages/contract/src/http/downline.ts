@@ -13,9 +13,11 @@ import {
   integer,
   integerIn,
   line,
+  looseCatalogueId,
   marketId,
   numberWhich,
   page,
+  prose,
   reportFilter,
   rowsOf,
   sequence,
@@ -69,6 +71,10 @@ export const member = z.object({
   share_percent: percent,
   commission_percent: percent,
   lock: lockLevel,
+  /** The account's own lock: its author, time and reason; null without one. Agents see only locks of their own branch. `at` is null if the time is not known. */
+  locked: z.nullable(z.object({ by: words, at: z.nullable(timestamp), reason: words })),
+  /** True for an account with which a program of the house bets, such as a market maker. */
+  is_program: z.boolean(),
   /** The lock from above. */
   lock_above: lockLevel,
   must_change_password: z.boolean(),
@@ -152,6 +158,10 @@ export const marketRisk = z.object({
 });
 export type MarketRisk = z.infer<typeof marketRisk>;
 
+/** Columns by which the exposure of a downline is sorted. */
+export const riskOrder = z.enum(['LIABILITY', 'PLAYERS', 'MARKET']);
+export type RiskOrder = z.infer<typeof riskOrder>;
+
 /**
  * A bet in a market as staff and uplines see it. `price` is the average of its matches; without a match, the price it asks for. At a line, between players too,
  * the odds are in `line`.
@@ -160,6 +170,7 @@ export const marketBet = z.object({
   bet_id: betId,
   user_id: userId,
   user_name: words,
+  is_program: z.boolean(),
   selection_name: words,
   side: betSide,
   ...wireOdds,
@@ -190,6 +201,8 @@ export type WeekRow = z.infer<typeof weekRow>;
 
 const one = { user_id: userId };
 const below = { parent_id: z.optional(userId) };
+/** True leaves out the accounts with which programs of the house bet. */
+const peopleOnly = { people_only: z.optional(z.boolean()) };
 const range = { from: reportFilter.from, to: reportFilter.to };
 const moved = z.object({ seq: sequence, total_balance: amount });
 
@@ -198,7 +211,7 @@ export const downlineCalls = {
     who: 'upline',
     summary:
       'List accounts directly below the caller, or below `parent_id` in the caller’s subtree; `path` leads there. `search` finds accounts at any depth of that branch by part of the name or by number.',
-    request: z.strictObject({ ...below, search: z.optional(line(64)), ...page }),
+    request: z.strictObject({ ...below, search: z.optional(line(64)), ...peopleOnly, ...page }),
     response: z.object({
       ...rowsOf(member).shape,
       path: z.array(accountStep),
@@ -268,8 +281,8 @@ export const downlineCalls = {
   setLock: post('office/setLock', {
     who: 'upline',
     summary:
-      'Lock betting or the whole account for a member of the subtree and every account below. Only the person who locked it, or somebody above that person, can unlock it.',
-    request: z.strictObject({ ...one, lock: lockLevel }),
+      'Lock betting or the whole account for a member of the subtree and every account below. Only the person who locked it, or somebody above that person, can unlock it. A lock needs a `reason`.',
+    request: z.strictObject({ ...one, lock: lockLevel, reason: z.optional(prose(500)) }),
     response: member,
   }),
   getBookings: post('office/getBookings', {
@@ -296,8 +309,17 @@ export const downlineCalls = {
   getDownlineRisk: post('office/getDownlineRisk', {
     who: 'upline',
     summary:
-      'List unsettled markets in which players below have exposure, largest first. `search` is a part of a match, a market or its number. `liability` is the total over all of them.',
-    request: z.strictObject({ ...below, search: z.optional(line(64)), ...asFile, ...page }),
+      'List unsettled markets in which players below have exposure, largest first or in the `order` of a column. `search` is a part of a match, a market or its number. `liability` is the total over all of them.',
+    request: z.strictObject({
+      ...below,
+      search: z.optional(line(64)),
+      sport_id: z.optional(looseCatalogueId),
+      order: z.optional(riskOrder),
+      /** True: the smallest first. */
+      ascending: z.optional(z.boolean()),
+      ...asFile,
+      ...page,
+    }),
     response: z.object({ ...rowsOf(marketRisk).shape, liability: amount, file: csvFile }),
   }),
   getMarketBets: post('office/getMarketBets', {
@@ -312,6 +334,7 @@ export const downlineCalls = {
       bet_ids: z.optional(z.array(betId).check(z.maxLength(200))),
       placed_from: z.optional(timestamp),
       placed_until: z.optional(timestamp),
+      ...peopleOnly,
       ...page,
     }),
     response: rowsOf(marketBet),

@@ -73,6 +73,8 @@ export const matchBet = z.object({
   bet_id: betId,
   user_id: userId,
   user_name: words,
+  /** True for an account with which a program of the house bets. */
+  is_program: z.boolean(),
   market_id: marketId,
   market_name: words,
   selection_name: words,
@@ -125,6 +127,8 @@ export const marketOfficeCalls = {
       match_id: looseCatalogueId,
       market_id: z.optional(marketId),
       limit: z.optional(integerIn(1, 100)),
+      /** True leaves out the bets of the house's programs. */
+      people_only: z.optional(z.boolean()),
     }),
     response: z.array(matchBet),
     errors: ['NOT_FOUND'],

@@ -13,6 +13,7 @@ import {
   integerIn,
   line,
   longId,
+  looseCatalogueId,
   marketId,
   marketStatus,
   nothing,
@@ -32,6 +33,8 @@ const factorPercent = integerIn(1, 100);
 export const largePosition = z.object({
   user_id: userId,
   user_name: words,
+  /** True for an account with which a program of the house bets. */
+  is_program: z.boolean(),
   factor_percent: factorPercent,
   market_id: marketId,
   market_name: words,
@@ -101,12 +104,17 @@ export const exposedMarket = z.object({
 });
 export type ExposedMarket = z.infer<typeof exposedMarket>;
 
+/** Columns by which the house's exposure is sorted. */
+export const exposureOrder = z.enum(['WORST', 'VOLUME', 'BETS', 'MARKET', 'STATUS']);
+export type ExposureOrder = z.infer<typeof exposureOrder>;
+
 /** A bet of a large amount. `at_risk`: the most that the player can lose with all of it, or with what is matched. */
 export const largeBet = z.object({
   bet_id: betId,
   placed_at: timestamp,
   user_id: userId,
   user_name: words,
+  is_program: z.boolean(),
   market_id: marketId,
   market_name: words,
   match_name: words,
@@ -145,8 +153,16 @@ export const riskCalls = {
   getHouseExposure: post('office/getHouseExposure', {
     who: 'operator',
     summary:
-      'List unsettled markets with bets: house markets by their largest possible loss, each with the house’s result by outcome, then markets between players by volume. `search` is a part of a match, a market or its number. `liability` and `volume` are totals over all of them.',
-    request: z.strictObject({ search: z.optional(line(64)), ...asFile, ...page }),
+      'List unsettled markets with bets: house markets by their largest possible loss, each with the house’s result by outcome, then markets between players by volume, or in the `order` of a column. `search` is a part of a match, a market or its number. `liability` and `volume` are totals over all of them.',
+    request: z.strictObject({
+      search: z.optional(line(64)),
+      sport_id: z.optional(looseCatalogueId),
+      order: z.optional(exposureOrder),
+      /** True: the smallest first. */
+      ascending: z.optional(z.boolean()),
+      ...asFile,
+      ...page,
+    }),
     response: z.object({ ...rowsOf(exposedMarket).shape, liability: amount, volume: amount, file: csvFile }),
   }),
   setHouseLimit: post('office/setHouseLimit', {

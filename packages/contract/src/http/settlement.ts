@@ -16,6 +16,7 @@ import {
   rowsOf,
   ruleId,
   timestamp,
+  userId,
   version,
   words,
 } from '../scalars.ts';
@@ -91,6 +92,11 @@ export const proposal = z.object({
   confirmed_by: z.nullable(words),
   confirmed_at: z.nullable(timestamp),
   settled_at: z.nullable(timestamp),
+  /**
+   * The reason for which the proposal is rejected, withdrawn or undone; null while it waits or stands. `by` is null if no person decided, or if its settlement was undone. `at` is
+   * null if the time is not known.
+   */
+  ended: z.nullable(z.object({ by: z.nullable(words), at: z.nullable(timestamp), reason: words })),
   rule: z.enum(['SECOND_PERSON', 'DEMO_AUTOMATIC']),
   auto_confirm_at: z.nullable(timestamp),
 });
@@ -121,6 +127,29 @@ export const listedProposal = z.object({
 });
 export type ListedProposal = z.infer<typeof listedProposal>;
 
+const largestLine = z.nullable(z.object({ user_id: userId, user_name: words, amount }));
+
+/**
+ * The changes that a proposal would make to the players' balances now. Bets of one player in the market count together, after commission. A rollback has the
+ * amounts that it reverses.
+ */
+export const resultEffect = z.object({
+  accounts: integer,
+  /** Players whose balance rises, and the sum that they get. */
+  winners: integer,
+  paid: amount,
+  /** Players whose balance falls, and the sum that they lose. */
+  losers: integer,
+  taken: amount,
+  /** Commission that winners pay; negative if it is paid back. It is already deducted from `paid`. */
+  commission: amount,
+  largest_win: largestLine,
+  largest_loss: largestLine,
+  /** The house's result in its own market, without commission; null in a market between players. */
+  house_result: z.nullable(amount),
+});
+export type ResultEffect = z.infer<typeof resultEffect>;
+
 const oneProposal = z.strictObject({ proposal_id: longId, version: version });
 
 export const settlementCalls = {
@@ -135,6 +164,13 @@ export const settlementCalls = {
       ...page,
     }),
     response: rowsOf(listedProposal),
+  }),
+  getResultEffect: post('office/getResultEffect', {
+    who: 'operator',
+    summary:
+      'Return what carrying out a waiting proposal would do to the balances of players. `effect` is null for a change of a runner, and for a market that is no longer in memory.',
+    request: z.strictObject({ proposal_id: longId }),
+    response: z.object({ effect: z.nullable(resultEffect) }),
   }),
   proposeResult: post('office/proposeResult', {
     who: 'operator',

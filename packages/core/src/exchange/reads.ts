@@ -26,11 +26,13 @@ import {
   type HouseMarketView,
   type HousePositionView,
 } from './house/views.ts';
+import type { SettledAccount } from './market-base.ts';
 import type { AuctionEntry } from './market-state.ts';
 import { fillsNow } from './match.ts';
 import { cellFor, openParts, type OpenOrder } from './order-exposure.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { amendedUnder, placedUnder, type AmendedUnder, type PlacedUnder } from './repeats.ts';
+import { previewSettlement, type EndOfMarket } from './settlement-preview.ts';
 import type { State } from './state.ts';
 import { withStake } from './target.ts';
 import { marketFor, venueOf } from './venue.ts';
@@ -263,6 +265,11 @@ export class Reads {
   /** Returns the effect of a bet at time `at` (µs) and the reason for a refusal; undefined if the market does not exist. */
   previewHouseBet(command: PlaceHouseBet, at: Micros): HouseBetPreview | undefined {
     return previewHouseBet(this.state, command, at);
+  }
+
+  /** Returns the line that each player would get from a settlement, a void or a rollback; undefined if the market is not in memory. */
+  previewSettlement(command: EndOfMarket): readonly SettledAccount[] | undefined {
+    return previewSettlement(this.state, command);
   }
 
   /** Returns the refusal that placing the order at time `at` (µs) would get; undefined if it would be accepted. */

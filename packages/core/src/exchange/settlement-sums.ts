@@ -4,6 +4,13 @@ import type { RunnerResult } from './commands.ts';
 import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
 
+/** The result under which fills are counted. */
+export type CountedResult = Pick<MarketState, 'results' | 'lineResult' | 'isLeast'> & { readonly isVoid: boolean };
+
+function resultIn({ results, lineResult, isLeast, settling }: MarketState): CountedResult {
+  return { results, lineResult, isLeast, isVoid: settling?.act === 'VOID' };
+}
+
 /**
  * The totals of a settlement before commission, added up fill by fill. They follow from the fills, the result and the number of fills counted. A snapshot
  * therefore stores only that number.
@@ -36,11 +43,11 @@ export class SettlementSums {
     return this.#decided[place] === 0;
   }
 
-  /** Counts the fills up to `until`; fills of a void market count as zero. */
-  count(state: State, market: MarketState, until: number): void {
-    const { fills, positions, results, lines, lineResult, isLeast, terms } = market;
+  /** Counts the fills up to `until`, under the market's own result unless another is given; fills of a void market count as zero. */
+  count(state: State, market: MarketState, until: number, result: CountedResult = resultIn(market)): void {
+    const { fills, positions, lines, terms } = market;
+    const { results, lineResult, isLeast, isVoid } = result;
     const { orders } = state;
-    const isVoid = market.settling?.act === 'VOID';
     for (let fill = this.counted; fill < until; fill++) {
       if (fills.isVoid(fill)) continue;
       const place = fills.place(fill);
@@ -57,8 +64,8 @@ export class SettlementSums {
       const [stake, payout, runner] = [fills.stake(fill), fills.payout(fill), orders.runner(slot)];
       const outcome: RunnerResult =
         lines === undefined || lineResult === undefined ? present(results[runner]) : resultAtLine(line, lineResult);
-      const result = fillResultOf(terms, stake, payout, outcome);
-      const profit = orders.isLay(slot) ? -result : result;
+      const backed = fillResultOf(terms, stake, payout, outcome);
+      const profit = orders.isLay(slot) ? -backed : backed;
       this.profits[place] = present(this.profits[place]) + profit;
       this.#gross[position] = present(this.#gross[position]) + profit;
     }

@@ -3,12 +3,14 @@ import { office } from '@pavilion/contract/http/office';
 import { Amount, Badge } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ProgramBadge } from '../../lib/account-link.tsx';
 import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { Figure } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useMay, useOfficeSession } from '../../lib/session.ts';
+import { lockText } from './lock-text.ts';
 
 const REFETCH_MS = 5_000;
 
@@ -44,8 +46,10 @@ export function AccountHead({ userId, userName, member, result }: HeadProps) {
         <h1 className="text-xl font-bold">{userName}</h1>
         <span className="text-ink-2">{userId}</span>
         {member !== undefined && <Marks member={member} />}
+        {member?.is_program === true && <ProgramBadge />}
         <Elsewhere userId={userId} userName={userName} isAgent={member?.role === 'AGENT'} />
       </div>
+      {member !== undefined && member.locked !== null && <p className="font-semibold text-loss">{lockText(member)}</p>}
       <p className="text-ink-3">{t('view.readOnly')}</p>
       <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
         <Problem error={balance.isLoadingError ? balance.error : null} />
@@ -80,24 +84,29 @@ export function AccountHead({ userId, userName, member, result }: HeadProps) {
                 <Amount value={member.in_play} />
               </Figure>
             )}
-            {member.role === 'AGENT' && (
-              <>
-                <Figure name={t('downline.below')}>
-                  <Amount value={member.downline_balance - member.total_balance} />
-                </Figure>
-                <Figure name={t('downline.people')}>
-                  {member.agents} / {member.players}
-                </Figure>
-                <Figure name={t('downline.share')}>
-                  {member.share_percent} % / {member.commission_percent} %
-                </Figure>
-              </>
-            )}
+            {member.role === 'AGENT' && <BranchFigures member={member} />}
             <Figure name={t('view.since')}>{formatMoment(member.created_at)}</Figure>
           </>
         )}
       </div>
     </section>
+  );
+}
+
+/** The figures of an agent's branch. */
+function BranchFigures({ member }: { readonly member: Member }) {
+  return (
+    <>
+      <Figure name={t('downline.below')}>
+        <Amount value={member.downline_balance - member.total_balance} />
+      </Figure>
+      <Figure name={t('downline.people')}>
+        {member.agents} / {member.players}
+      </Figure>
+      <Figure name={t('downline.share')}>
+        {member.share_percent} % / {member.commission_percent} %
+      </Figure>
+    </>
   );
 }
 

@@ -8,7 +8,9 @@ import { AccountLink } from '../../lib/account-link.tsx';
 import { ask } from '../../lib/api.ts';
 import { DataList, Figure, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { PeopleOnly, usePeopleOnly } from '../../lib/people-only.tsx';
 import { useMay, useOfficeSession } from '../../lib/session.ts';
+import { lockText } from './lock-text.ts';
 import { MemberPanel } from './member-panel.tsx';
 import { NewAccounts } from './new-accounts.tsx';
 
@@ -30,14 +32,22 @@ function Downline({ parentId }: { parentId: number | undefined }) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<number>();
-  const within = search === '' ? (parentId === undefined ? {} : { parent_id: parentId }) : { search };
+  const [isPeopleOnly, setPeopleOnly] = usePeopleOnly();
+  const within = {
+    ...(search === '' ? (parentId === undefined ? {} : { parent_id: parentId }) : { search }),
+    ...(isPeopleOnly ? { people_only: true } : {}),
+  };
   const list = useQuery({
-    queryKey: ['downline', parentId, search, page],
+    queryKey: ['downline', within, page],
     queryFn: () => ask(office.getDownline, { ...within, page, page_size: PAGE_SIZE }),
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
   const mayManage = useMay()('ACCOUNTS');
+  const changePeopleOnly = (isOn: boolean): void => {
+    setPeopleOnly(isOn);
+    setPage(1);
+  };
   const toggle = (userId: number): void => setOpen(userId === open ? undefined : userId);
   return (
     <>
@@ -45,17 +55,20 @@ function Downline({ parentId }: { parentId: number | undefined }) {
       <Panel
         title={t('downline.title')}
         tools={
-          <input
-            className="field w-full sm:w-72"
-            type="search"
-            placeholder={t('downline.search')}
-            aria-label={t('downline.search')}
-            value={search}
-            onChange={(event) => {
-              setSearch(event.target.value);
-              setPage(1);
-            }}
-          />
+          <span className="flex flex-wrap items-center gap-3">
+            {session?.role === 'OPERATOR' && <PeopleOnly isOn={isPeopleOnly} onChange={changePeopleOnly} />}
+            <input
+              className="field w-full sm:w-72"
+              type="search"
+              placeholder={t('downline.search')}
+              aria-label={t('downline.search')}
+              value={search}
+              onChange={(event) => {
+                setSearch(event.target.value);
+                setPage(1);
+              }}
+            />
+          </span>
         }
       >
         <Path path={search === '' ? (list.data?.path ?? []) : []} isHouse={session?.role === 'OPERATOR'} />
@@ -206,7 +219,11 @@ function Name({ row, path }: { row: Member; path: Member['path'] }) {
       <Badge tone={row.role === 'AGENT' ? 'brand' : 'plain'}>
         {t(row.role === 'AGENT' ? 'downline.agent' : 'downline.player')}
       </Badge>
-      {row.lock !== 'NONE' && <Badge tone="loss">{t(`downline.lock.${row.lock}`)}</Badge>}
+      {row.lock !== 'NONE' && (
+        <span title={lockText(row)}>
+          <Badge tone="loss">{t(`downline.lock.${row.lock}`)}</Badge>
+        </span>
+      )}
       {row.lock === 'NONE' && row.lock_above !== 'NONE' && <Badge tone="warn">{t('downline.lockAbove')}</Badge>}
       {row.must_change_password && <span className="text-ink-3">{t('downline.mustChange')}</span>}
     </span>

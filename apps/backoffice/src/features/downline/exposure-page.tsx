@@ -1,15 +1,16 @@
-import type { MarketRisk } from '@pavilion/contract/http/downline';
+import { riskOrder, type MarketRisk } from '@pavilion/contract/http/downline';
 import { office } from '@pavilion/contract/http/office';
 import { Amount, formatAmount, formatSigned } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
-import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { DataList, OrderChoice, PAGE_SIZE, Panel, type Column, type TableOrder } from '../../lib/data-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { FilterBar } from '../../lib/filter-bar.tsx';
 import { BetsButton, MarketBets } from '../../lib/market-bets.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useOfficeSession } from '../../lib/session.ts';
+import { SportChoice } from '../../lib/sport-choice.tsx';
 import { useFilters } from '../../lib/use-filters.ts';
 import { HouseExposure } from './house-exposure.tsx';
 import { OutcomeList } from './outcome-list.tsx';
@@ -20,6 +21,7 @@ const REFETCH_MS = 4_000;
 const COLUMNS: readonly Column<MarketRisk>[] = [
   {
     head: t('risk.market'),
+    order: 'MARKET',
     cell: (row) => (
       <span className="block md:min-w-72 xl:min-w-[30rem]">
         <b>{row.market_name}</b>
@@ -30,8 +32,14 @@ const COLUMNS: readonly Column<MarketRisk>[] = [
       </span>
     ),
   },
-  { head: t('risk.players'), numeric: true, cell: (row) => row.players },
-  { head: t('risk.liability'), numeric: true, isAlways: true, cell: (row) => <Amount value={row.liability} /> },
+  { head: t('risk.players'), order: 'PLAYERS', numeric: true, cell: (row) => row.players },
+  {
+    head: t('risk.liability'),
+    order: 'LIABILITY',
+    numeric: true,
+    isAlways: true,
+    cell: (row) => <Amount value={row.liability} />,
+  },
   {
     head: t('risk.ownWorst'),
     numeric: true,
@@ -72,11 +80,22 @@ export function ExposurePage() {
 
 /** Shows the risk of the players below by market, and the caller's part of each result. */
 function DownlineExposure() {
-  const [{ search, page }, change] = useFilters(['search']);
-  const wanted = search.trim() === '' ? {} : { search };
+  const [{ search, sport, order: by, ascending, page }, change] = useFilters(['search', 'sport', 'order', 'ascending']);
+  const chosen = riskOrder.options.find((option) => option === by);
+  const isAscending = ascending !== '';
+  const wanted = {
+    ...(search.trim() === '' ? {} : { search }),
+    ...(sport === '' ? {} : { sport_id: sport }),
+    ...(chosen === undefined ? {} : { order: chosen, ascending: isAscending }),
+  };
+  const order: TableOrder = {
+    by: chosen ?? '',
+    isAscending,
+    onOrder: (next, isUp) => change({ order: next, ascending: isUp ? 'yes' : '' }),
+  };
   const [open, setOpen] = useState<string>();
   const query = useQuery({
-    queryKey: ['downline-risk', search, page],
+    queryKey: ['downline-risk', wanted, page],
     queryFn: () => ask(office.getDownlineRisk, { ...wanted, page, page_size: PAGE_SIZE }),
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
@@ -92,12 +111,16 @@ function DownlineExposure() {
       }
     >
       <p className="border-b border-line px-4 py-2 text-ink-2">{t('risk.liabilityHint')}</p>
-      <FilterBar search={search} searchLabel={t('markets.search')} onSearch={(text) => change({ search: text })} />
+      <FilterBar search={search} searchLabel={t('markets.search')} onSearch={(text) => change({ search: text })}>
+        <SportChoice sportId={sport} onSport={(next) => change({ sport: next })} />
+        <OrderChoice columns={COLUMNS} order={order} />
+      </FilterBar>
       <DataList
         isFolding
+        order={order}
         query={query}
         label={t('risk.title')}
-        empty={t(search === '' ? 'risk.none' : 'markets.none')}
+        empty={t(search === '' && sport === '' ? 'risk.none' : 'markets.none')}
         columns={[
           ...COLUMNS,
           { head: '', numeric: true, cell: (row) => <BetsButton marketId={row.market_id} open={open} onOpen={setOpen} /> },

@@ -1,17 +1,18 @@
 import type { BookRow } from '@pavilion/contract/http/house-shapes';
 import { office } from '@pavilion/contract/http/office';
-import type { ExposedMarket } from '@pavilion/contract/http/risk';
+import { exposureOrder, type ExposedMarket } from '@pavilion/contract/http/risk';
 import { Amount, formatAmount, formatSigned, formatWhole } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../lib/api.ts';
-import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { DataList, OrderChoice, PAGE_SIZE, Panel, type Column, type TableOrder } from '../../lib/data-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { FilterBar } from '../../lib/filter-bar.tsx';
 import { BetsButton, MarketBets } from '../../lib/market-bets.tsx';
 import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { SportChoice } from '../../lib/sport-choice.tsx';
 import { useFilters } from '../../lib/use-filters.ts';
 import { OutcomeList } from './outcome-list.tsx';
 
@@ -20,6 +21,7 @@ const REFETCH_MS = 4_000;
 const COLUMNS: readonly Column<ExposedMarket>[] = [
   {
     head: t('risk.market'),
+    order: 'MARKET',
     cell: (row) => (
       <span className="block md:min-w-72 xl:min-w-[30rem]">
         <Link className="link font-semibold" to={placeOf(row)}>
@@ -33,11 +35,12 @@ const COLUMNS: readonly Column<ExposedMarket>[] = [
       </span>
     ),
   },
-  { head: t('risk.status'), cell: (row) => <MarketBadge status={row.status} /> },
-  { head: t('risk.bets'), numeric: true, cell: (row) => row.house?.bets ?? '–' },
-  { head: t('risk.volume'), numeric: true, cell: (row) => <Amount value={row.volume} /> },
+  { head: t('risk.status'), order: 'STATUS', cell: (row) => <MarketBadge status={row.status} /> },
+  { head: t('risk.bets'), order: 'BETS', numeric: true, cell: (row) => row.house?.bets ?? '–' },
+  { head: t('risk.volume'), order: 'VOLUME', numeric: true, cell: (row) => <Amount value={row.volume} /> },
   {
     head: t('risk.worst'),
+    order: 'WORST',
     numeric: true,
     isAlways: true,
     cell: ({ house }) => <Amount value={house === null ? undefined : -house.exposure} isSigned className="font-semibold" />,
@@ -71,11 +74,22 @@ function shownOutcome({ outcome, profit, per_run: perRun }: BookRow) {
 
 /** Shows what the house wins or loses under each outcome, the market with the largest loss first, and the volume between players. */
 export function HouseExposure() {
-  const [{ search, page }, change] = useFilters(['search']);
-  const wanted = search.trim() === '' ? {} : { search };
+  const [{ search, sport, order: by, ascending, page }, change] = useFilters(['search', 'sport', 'order', 'ascending']);
+  const chosen = exposureOrder.options.find((option) => option === by);
+  const isAscending = ascending !== '';
+  const wanted = {
+    ...(search.trim() === '' ? {} : { search }),
+    ...(sport === '' ? {} : { sport_id: sport }),
+    ...(chosen === undefined ? {} : { order: chosen, ascending: isAscending }),
+  };
+  const order: TableOrder = {
+    by: chosen ?? '',
+    isAscending,
+    onOrder: (next, isUp) => change({ order: next, ascending: isUp ? 'yes' : '' }),
+  };
   const [open, setOpen] = useState<string>();
   const query = useQuery({
-    queryKey: ['house-exposure', search, page],
+    queryKey: ['house-exposure', wanted, page],
     queryFn: () => ask(office.getHouseExposure, { ...wanted, page, page_size: PAGE_SIZE }),
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
@@ -92,12 +106,16 @@ export function HouseExposure() {
       }
     >
       <p className="border-b border-line px-4 py-2 text-ink-2">{t('risk.noPosition')}</p>
-      <FilterBar search={search} searchLabel={t('markets.search')} onSearch={(text) => change({ search: text })} />
+      <FilterBar search={search} searchLabel={t('markets.search')} onSearch={(text) => change({ search: text })}>
+        <SportChoice sportId={sport} onSport={(next) => change({ sport: next })} />
+        <OrderChoice columns={COLUMNS} order={order} />
+      </FilterBar>
       <DataList
         isFolding
+        order={order}
         query={query}
         label={t('risk.house')}
-        empty={t(search === '' ? 'risk.houseNone' : 'markets.none')}
+        empty={t(search === '' && sport === '' ? 'risk.houseNone' : 'markets.none')}
         columns={[
           ...COLUMNS,
           { head: '', numeric: true, cell: (row) => <BetsButton marketId={row.market_id} open={open} onOpen={setOpen} /> },

@@ -14,6 +14,7 @@ import { formatMoment } from '../../lib/moments.ts';
 import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { useAct, useCall } from '../../lib/use-act.ts';
 import { IssuedPasswords } from './issued-passwords.tsx';
+import { lockText } from './lock-text.ts';
 
 type MemberProps = { readonly row: Member };
 
@@ -197,7 +198,23 @@ function Factor({ row }: MemberProps) {
 
 function Locks({ row }: MemberProps) {
   const set = useCall(office.setLock, t('downline.lockSet'));
-  const press = (lock: LockLevel): void => set.mutate({ user_id: row.user_id, lock });
+  const [reason, setReason] = useState('');
+  const press = (lock: LockLevel): void => {
+    set.mutate({ user_id: row.user_id, lock, ...(reason.trim() === '' ? {} : { reason }) });
+    setReason('');
+  };
+  const why = (isRequired: boolean) => (
+    <label className="flex flex-col gap-1">
+      <span className="field-label">{t('downline.lockReason')}</span>
+      <input
+        className="field w-full"
+        required={isRequired}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </label>
+  );
   const button = (lock: 'BETTING' | 'ACCOUNT', label: string) =>
     row.lock !== lock && (
       <ConfirmButton
@@ -208,7 +225,9 @@ function Locks({ row }: MemberProps) {
           name: row.user_name,
         })}
         onConfirm={() => press(lock)}
-      />
+      >
+        {why(true)}
+      </ConfirmButton>
     );
   return (
     <Titled title={t('downline.locks')}>
@@ -216,11 +235,18 @@ function Locks({ row }: MemberProps) {
         {button('BETTING', t('downline.lockBetting'))}
         {button('ACCOUNT', t('downline.lockAccount'))}
         {row.lock !== 'NONE' && (
-          <Button size="sm" isBusy={set.isPending} onClick={() => press('NONE')}>
-            {t('downline.lockNone')}
-          </Button>
+          <ConfirmButton
+            label={t('downline.lockNone')}
+            look="line"
+            busy={set.isPending}
+            question={t('downline.unlockAsked', { name: row.user_name })}
+            onConfirm={() => press('NONE')}
+          >
+            {why(false)}
+          </ConfirmButton>
         )}
       </div>
+      {row.locked !== null && <p className="font-semibold">{lockText(row)}</p>}
       <p className="text-ink-2">{t(row.role === 'PLAYER' ? 'downline.lockHintPlayer' : 'downline.lockHint')}</p>
       <Problem error={set.error} />
     </Titled>

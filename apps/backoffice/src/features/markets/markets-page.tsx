@@ -1,6 +1,5 @@
 import { type FoundMarket } from '@pavilion/contract/http/market-office';
 import { office } from '@pavilion/contract/http/office';
-import { sport } from '@pavilion/contract/http/sport';
 import { marketStatus } from '@pavilion/contract/scalars';
 import { Badge, Button, classNames, EmptyState, ErrorState, formatWhole, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { MarketActions } from '../../lib/market-actions.tsx';
+import { SportChoice } from '../../lib/sport-choice.tsx';
 import { useSteadyRows } from '../../lib/steady-rows.ts';
 import { useFilters } from '../../lib/use-filters.ts';
 import { ProposalLine } from '../../lib/proposal-line.tsx';
@@ -25,7 +25,6 @@ import { useOpened } from './use-opened.ts';
 type Status = FoundMarket['market']['status'];
 const REFETCH_MS = 3_000;
 
-const EVERY_SPORT = 0;
 /** Markets of one page. Matches are folded, so a page may have many. */
 const ROWS = 100;
 const FILTERS = ['search', 'sport', 'status'] as const;
@@ -35,7 +34,6 @@ type MarketFilter = ReturnType<typeof useFilters<(typeof FILTERS)[number]>>[0];
 export function MarketsPage() {
   const [wanted, change] = useFilters(FILTERS);
   const { search, page } = wanted;
-  const sportId = Number(wanted.sport);
   const status = statusOf(wanted);
   const isFound = search.trim() !== '' || status !== undefined;
   const [isOpening, setIsOpening] = useState(false);
@@ -48,7 +46,7 @@ export function MarketsPage() {
         page_size: ROWS,
         unsettled: !isFound,
         ...(search.trim() === '' ? {} : { search }),
-        ...(sportId === EVERY_SPORT ? {} : { sport_id: sportId }),
+        ...(wanted.sport === '' ? {} : { sport_id: Number(wanted.sport) }),
         ...(status === undefined ? {} : { status }),
       }),
     refetchInterval: REFETCH_MS,
@@ -105,7 +103,6 @@ function statusOf({ status }: MarketFilter): Status | undefined {
 type FiltersProps = { readonly wanted: MarketFilter; readonly change: (part: Partial<Omit<MarketFilter, 'page'>>) => void };
 
 function Filters({ wanted, change }: FiltersProps) {
-  const sports = useQuery({ queryKey: ['sports'], queryFn: () => ask(sport.getSports, {}) });
   return (
     <>
       <input
@@ -117,15 +114,7 @@ function Filters({ wanted, change }: FiltersProps) {
         value={wanted.search}
         onChange={(event) => change({ search: event.target.value })}
       />
-      <Choice
-        label={t('markets.sport')}
-        value={Number(wanted.sport)}
-        onChange={(id) => change({ sport: id === EVERY_SPORT ? '' : String(id) })}
-        options={[
-          { value: EVERY_SPORT, name: t('markets.everySport') },
-          ...(sports.data ?? []).map(({ sport_id: value, name }) => ({ value, name })),
-        ]}
-      />
+      <SportChoice sportId={wanted.sport} onSport={(id) => change({ sport: id })} />
       <Choice
         label={t('markets.status')}
         value={statusOf(wanted) ?? ''}

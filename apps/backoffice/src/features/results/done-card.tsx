@@ -3,7 +3,7 @@ import { Amount, formatWhole } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
-import { ProposalBadge } from '../../lib/proposal-line.tsx';
+import { EndLine, ProposalBadge } from '../../lib/proposal-line.tsx';
 import { FoldedComputation, historyOf } from './proposal-card.tsx';
 
 const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_4rem_8rem_8rem_11rem]';
@@ -41,6 +41,7 @@ export function DoneCard({ proposal }: { readonly proposal: Proposal }) {
           {proposal.sentence}
           {proposal.rule_id !== null && <span className="whitespace-nowrap text-ink-2"> · {proposal.rule_id}</span>}
         </p>
+        <EndLine proposal={proposal} />
         {computation === null ? (
           <p className="text-ink-2">{proposal.evidence}</p>
         ) : (
@@ -59,7 +60,7 @@ export function DoneCard({ proposal }: { readonly proposal: Proposal }) {
         <Amount value={stake?.house_result ?? undefined} isSigned className="font-semibold" />
       </Cell>
       <span className="whitespace-nowrap">
-        {formatMoment(proposal.settled_at ?? proposal.confirmed_at ?? proposal.proposed_at)}
+        {formatMoment(proposal.ended?.at ?? proposal.settled_at ?? proposal.confirmed_at ?? proposal.proposed_at)}
       </span>
     </article>
   );

@@ -9,6 +9,8 @@ const storage = { getItem: () => null, setItem: () => undefined, removeItem: () 
 Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
 const { setSession } = await import('../../lib/session.ts');
 const { ProposalCard } = await import('./proposal-card.tsx');
+const { DoneCard } = await import('./done-card.tsx');
+const { EffectFigures } = await import('./result-effect.tsx');
 
 const WAITING: ListedProposal = {
   proposal_id: 1,
@@ -31,6 +33,7 @@ const WAITING: ListedProposal = {
   confirmed_by: null,
   confirmed_at: null,
   settled_at: null,
+  ended: null,
   rule: 'SECOND_PERSON',
   auto_confirm_at: null,
   at_stake: { bets: 1, accounts: 1, stakes: 400, house_result: -1_000 },
@@ -92,4 +95,42 @@ test('settlement 5.2a a pick by hand shows what the recorded facts say, with a l
   expect(card).toContain('/facts/30001');
   expect(cardFor('omar', { by_facts: { ...by_facts, is_same: true } })).toContain('The recorded facts give the same result.');
   expect(cardFor('omar')).not.toContain('/facts/30001');
+});
+
+test('the figures before a confirmation name the payout, the commission and the largest lines', () => {
+  const effect = {
+    accounts: 3,
+    winners: 1,
+    paid: 58.8,
+    losers: 2,
+    taken: 60,
+    commission: 1.2,
+    largest_win: { user_id: 7, user_name: 'asha', amount: 58.8 },
+    largest_loss: null,
+    house_result: -1_000,
+  };
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <EffectFigures effect={effect} />
+    </MemoryRouter>,
+  );
+  for (const text of ['1 winner gets', '58.80', '2 losers lose', '60.00', '1.20', 'asha', 'nobody', '1,000.00'])
+    expect(page).toContain(text);
+});
+
+test.each([
+  [{ by: 'omar', at: null, reason: 'the wrong team' }, 'REJECTED', 'Rejected by omar'],
+  [{ by: 'nina', at: null, reason: 'a slip' }, 'REJECTED', 'Withdrawn by nina'],
+  [{ by: null, at: null, reason: 'replaced by a newer proposal' }, 'REJECTED', 'Set aside: replaced by a newer proposal'],
+  [{ by: null, at: null, reason: 'the score was wrong' }, 'ROLLED_BACK', 'Settlement undone: the score was wrong'],
+] as const)('a result that ended as %o says who ended it and why', (ended, status, text) => {
+  const row = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <DoneCard proposal={{ ...WAITING, ended, status, at_stake: null }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(row).toContain(text);
+  expect(row).toContain(ended.reason);
 });

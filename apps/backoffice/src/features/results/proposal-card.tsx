@@ -8,11 +8,12 @@ import { ActForm, Problem } from '../../lib/act-form.tsx';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
-import { ProposalBadge } from '../../lib/proposal-line.tsx';
+import { endText, ProposalBadge } from '../../lib/proposal-line.tsx';
 import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { ask } from '../../lib/api.ts';
 import { useAct, useCall } from '../../lib/use-act.ts';
 import { ComputationLine, figuresOf } from './fact-markets.tsx';
+import { ResultEffect } from './result-effect.tsx';
 
 const HOW_TONES: Readonly<Record<Proposal['how'], BadgeTone>> = { FACTS: 'gain', FEED: 'plain', BY_HAND: 'warn' };
 
@@ -120,6 +121,7 @@ export function historyOf(proposal: Proposal): string[] {
     t('results.proposedBy', { name: proposed_by, time: formatMoment(proposed_at) }),
     ...(confirmed_at === null ? [] : [t('results.confirmedBy', { name: confirmed_by ?? '', time: formatMoment(confirmed_at) })]),
     ...(settled_at === null ? [] : [t('results.settledAt', { time: formatMoment(settled_at) })]),
+    ...(proposal.ended === null ? [] : [endText(proposal, proposal.ended)]),
     ...(isOpen(proposal) ? [] : [t(`facts.how.${proposal.how}`)]),
   ];
 }
@@ -179,6 +181,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
             onConfirm={() => settle.mutate(proposal)}
           >
             {proposal.at_stake !== null && <AtStake {...proposal.at_stake} />}
+            <ResultEffect proposalId={proposal.proposal_id} />
             <ByFacts proposal={proposal} />
           </ConfirmButton>
         )}
@@ -186,6 +189,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
       <Problem error={settle.error} />
       {rejecting && proposal.status === 'PROPOSED' && (
         <ActForm
+          isLong
           reasonLabel={t(isMine ? 'results.withdrawReason' : 'results.rejectReason')}
           submitLabel={rejectLabel}
           look="danger"

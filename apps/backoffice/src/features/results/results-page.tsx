@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pavilion/core/std';
 import { office } from '@pavilion/contract/http/office';
 import { type ListedProposal, proposalStatus } from '@pavilion/contract/http/settlement';
 import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
@@ -7,11 +8,14 @@ import { Choice } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { PAGE_SIZE, Pager, Panel } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { EndLine } from '../../lib/proposal-line.tsx';
+import { useOfficeSession } from '../../lib/session.ts';
 import { type SteadyRow, useSteadyRows } from '../../lib/steady-rows.ts';
 import { DoneCard, DoneHead } from './done-card.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 
 const REFETCH_MS = 2_000;
+const SENT_BACK_MS = 10_000;
 
 type Wanted = { readonly search: string; readonly status: ListedProposal['status'] | ''; readonly page: number };
 
@@ -58,6 +62,7 @@ export function ResultsPage() {
           ]}
         />
       </div>
+      <SentBack />
       {proposals.isPending && <Skeleton className="h-48" />}
       {proposals.isLoadingError && (
         <ErrorState message={sentenceOf(proposals.error)} retryLabel={t('app.retry')} onRetry={() => void proposals.refetch()} />
@@ -68,6 +73,36 @@ export function ResultsPage() {
       <Pager page={page} total={proposals.data?.total ?? 0} onPage={(next) => setWanted({ ...wanted, page: next })} />
     </>
   );
+}
+
+/** The proposer's results that another person rejected within the last day, each with the reason. */
+function SentBack() {
+  const own = useOfficeSession()?.userName;
+  const rejected = useQuery({
+    queryKey: ['proposals', 'sent-back'],
+    queryFn: () => ask(office.getProposals, { status: 'REJECTED', page_size: PAGE_SIZE }),
+    refetchInterval: SENT_BACK_MS,
+  });
+  const rows = rejected.data?.rows.filter((row) => isSentBack(row, own)) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Panel title={t('results.sentBack')}>
+      {rows.map((row) => (
+        <div key={row.proposal_id} className="border-t border-line px-4 py-1.5 first-of-type:border-t-0">
+          <b>{row.match_name}</b>{' '}
+          <span className="text-ink-2">
+            {row.market_name} · {row.sentence}
+          </span>
+          <EndLine proposal={row} />
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+function isSentBack({ proposed_by, ended }: ListedProposal, own: string | undefined): boolean {
+  if (proposed_by !== own || ended === null || ended.by === null || ended.by === own || ended.at === null) return false;
+  return Date.now() - Date.parse(ended.at) < DAY_MS;
 }
 
 type ListsProps = {

@@ -10,6 +10,7 @@ import { Panel } from '../../lib/data-table.tsx';
 import { betText } from '../../lib/house-odds.ts';
 import { t } from '../../lib/messages/index.ts';
 import { formatTime } from '../../lib/moments.ts';
+import { PeopleOnly, usePeopleOnly } from '../../lib/people-only.tsx';
 import { SideBadge } from '../../lib/side-badge.tsx';
 
 const REFETCH_MS = 1_500;
@@ -20,7 +21,11 @@ type MatchBetsProps = { readonly matchId: number; readonly marketId: string | un
 /** The newest matched bets of the match or of the market on the desk, with accounts. */
 export function MatchBets({ matchId, marketId }: MatchBetsProps) {
   const [isOfMarket, setOfMarket] = useState(false);
-  const only = isOfMarket && marketId !== undefined ? { market_id: marketId } : {};
+  const [isPeopleOnly, setPeopleOnly] = usePeopleOnly();
+  const only = {
+    ...(isOfMarket && marketId !== undefined ? { market_id: marketId } : {}),
+    ...(isPeopleOnly ? { people_only: true } : {}),
+  };
   const bets = useQuery({
     queryKey: ['matchBets', matchId, only],
     queryFn: () => ask(office.getMatchBets, { match_id: matchId, limit: SHOWN, ...only }),
@@ -31,10 +36,13 @@ export function MatchBets({ matchId, marketId }: MatchBetsProps) {
     <Panel
       title={t('trading.bets')}
       tools={
-        <label className="flex items-center gap-2 text-ink-2">
-          <input type="checkbox" checked={isOfMarket} onChange={(event) => setOfMarket(event.target.checked)} />
-          {t('trading.thisMarket')}
-        </label>
+        <span className="flex flex-wrap items-center gap-x-4">
+          <label className="flex items-center gap-2 text-ink-2">
+            <input type="checkbox" checked={isOfMarket} onChange={(event) => setOfMarket(event.target.checked)} />
+            {t('trading.thisMarket')}
+          </label>
+          <PeopleOnly isOn={isPeopleOnly} onChange={setPeopleOnly} />
+        </span>
       }
     >
       {bets.isPending && <Skeleton className="m-4 h-32" />}

@@ -5,6 +5,9 @@ export const enDownline = {
   'app.exposure': 'Exposure',
 
   'downline.title': 'Downline',
+  'bots.mark': 'bot',
+  'bots.hint': 'A market maker or simulator of the house, not a customer',
+  'bots.hide': 'Hide bots',
   'downline.top': 'House',
   'downline.you': 'You',
   'downline.none': 'No accounts yet',
@@ -76,6 +79,10 @@ export const enDownline = {
   'downline.lockAsked.ACCOUNT':
     'Lock {name} and every account below? They are signed out, and their unmatched bets are cancelled.',
   'downline.reissueAsked': 'Issue a new password to {name}? All sessions of the account end.',
+  'downline.lockReason': 'Reason, for staff and the audit trail',
+  'downline.unlockAsked': 'Unlock {name}? Betting and signing in are possible again, unless an account above is locked.',
+  'downline.lockedBy': 'Locked by {name}, {time}: {reason}',
+  'downline.lockedNoReason': 'no reason given',
   'downline.lockBetting': 'Lock betting',
   'downline.lockAccount': 'Lock account',
   'downline.lockSet': 'Lock changed',

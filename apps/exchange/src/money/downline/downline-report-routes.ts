@@ -1,6 +1,6 @@
 import { MICROS_PER_MS } from '@pavilion/core/std';
 import { fromMinor } from '@pavilion/contract/amount';
-import type { WeekRow } from '@pavilion/contract/http';
+import type { MarketRisk, RiskOrder, WeekRow } from '@pavilion/contract/http';
 import { HOUSE_LEVEL, type Level } from '@pavilion/core/downline';
 import type { Minor } from '@pavilion/core/money';
 import type { IllegitimatePlayForm } from '@pavilion/core/settlement';
@@ -15,7 +15,8 @@ import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { marketIdOf, pageOf, periodOf, sliceOf, wireTotalOf, type Page } from '../../platform/http/wire.ts';
 import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { Catalogue } from '../../trading/markets/catalogue-reads.ts';
-import { isMarketFound } from '../../trading/markets/market-list-reads.ts';
+import { isMarketFound, isOfSport } from '../../trading/markets/market-list-reads.ts';
+import { sortedBy, type SortKey } from '../../platform/http/sorted-by.ts';
 import { readMarketBets } from '../../trading/markets/market-bet-reads.ts';
 import { readStatement } from '../reports/statement-reads.ts';
 import { figuresOf } from '../../trading/rules/rule-reads.ts';
@@ -48,6 +49,12 @@ export type DownlineReportRoutesOptions = {
   readonly illegitimatePlay: IllegitimatePlayForm;
 };
 
+const RISK_KEYS: Readonly<Record<RiskOrder, (market: MarketRisk) => SortKey>> = {
+  LIABILITY: ({ liability }) => liability,
+  PLAYERS: ({ players }) => players,
+  MARKET: ({ match_name, market_name }) => `${match_name} ${market_name}`,
+};
+
 const WHOLE: Page = { offset: 0, limit: FILE_ROWS_MAX };
 
 type ReportHandlers = Pick<
@@ -76,28 +83,18 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
         return { ...(await read(pageOf(request))), file };
       });
     },
-    getDownlineProfit: async ({ parent_id, as_file, ...request }, { caller, receivedAtMs }) => {
-      const level = await levelOf(db, caller, parent_id);
-      if (level instanceof Refused) return level;
-      return bookings.whenBooked(async () => {
-        const read = (page: Page) => branchProfits(db, level, periodOf(request), page);
-        const file = as_file === true ? csvFileOf('profit-by-branch', (await read(WHOLE)).rows, receivedAtMs) : null;
-        return { ...(await read(pageOf(request))), file };
-      });
-    },
-    getDownlineRisk: async ({ parent_id, search = '', as_file, ...request }, { caller, receivedAtMs }) => {
-      const level = await levelOf(db, caller, parent_id);
-      if (level instanceof Refused) return level;
-      return readProjected(engine, projected, async () => {
-        const all = await riskBelow(options, level);
-        const liability = wireTotalOf(all.map((market) => market.liability));
-        const markets = all.filter((market) => isMarketFound(market, search));
-        const file = as_file === true ? csvFileOf('exposure', markets, receivedAtMs) : null;
-        return { rows: sliceOf(markets, pageOf(request)), total: markets.length, liability, file };
-      });
-    },
     getMarketBets: async (
-      { parent_id, market_id, bet_ids, search = '', open = false, placed_from, placed_until, ...request },
+      {
+        parent_id,
+        market_id,
+        bet_ids,
+        search = '',
+        open = false,
+        placed_from,
+        placed_until,
+        people_only: isPeopleOnly = false,
+        ...request
+      },
       { caller },
     ) => {
       const entry = options.catalogue.anyMarket(marketIdOf(market_id));
@@ -105,7 +102,15 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
       const level = await levelOf(db, caller, parent_id);
       if (level instanceof Refused) return level;
       const accounts = level === HOUSE_LEVEL ? undefined : await accountsBelow(db, level);
-      const filter = { search, hasOpen: open, accounts, bets: bet_ids?.map(Number), from: placed_from, until: placed_until };
+      const filter = {
+        search,
+        hasOpen: open,
+        accounts,
+        bets: bet_ids?.map(Number),
+        from: placed_from,
+        until: placed_until,
+        isPeopleOnly,
+      };
       return readProjected(engine, projected, () => readMarketBets(db, entry, filter, pageOf(request)));
     },
     getWeeks: (request, { caller, receivedAtMs }) =>
@@ -126,7 +131,39 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
       const row = await rowOf();
       return row === undefined ? refuse('NOT_FOUND', { field: 'week' }) : new Answer(row, 'The week is settled.');
     },
+    ...branchHandlers(options),
     ...viewHandlers(options),
+  };
+}
+
+/** Handles the results of the branches below, and their exposure by market. */
+function branchHandlers(options: DownlineReportRoutesOptions): Pick<ReportHandlers, 'getDownlineProfit' | 'getDownlineRisk'> {
+  const { db, engine, projected, bookings } = options;
+  return {
+    getDownlineProfit: async ({ parent_id, as_file, ...request }, { caller, receivedAtMs }) => {
+      const level = await levelOf(db, caller, parent_id);
+      if (level instanceof Refused) return level;
+      return bookings.whenBooked(async () => {
+        const read = (page: Page) => branchProfits(db, level, periodOf(request), page);
+        const file = as_file === true ? csvFileOf('profit-by-branch', (await read(WHOLE)).rows, receivedAtMs) : null;
+        return { ...(await read(pageOf(request))), file };
+      });
+    },
+    getDownlineRisk: async (
+      { parent_id, search = '', sport_id, order, ascending = false, as_file, ...request },
+      { caller, receivedAtMs },
+    ) => {
+      const level = await levelOf(db, caller, parent_id);
+      if (level instanceof Refused) return level;
+      return readProjected(engine, projected, async () => {
+        const all = await riskBelow(options, level);
+        const liability = wireTotalOf(all.map((market) => market.liability));
+        const found = all.filter((market) => isMarketFound(market, search) && isOfSport(options.catalogue, market, sport_id));
+        const markets = order === undefined ? found : [...sortedBy(found, RISK_KEYS[order], ascending)];
+        const file = as_file === true ? csvFileOf('exposure', markets, receivedAtMs) : null;
+        return { rows: sliceOf(markets, pageOf(request)), total: markets.length, liability, file };
+      });
+    },
   };
 }
 

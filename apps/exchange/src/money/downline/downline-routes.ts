@@ -43,14 +43,14 @@ type DownlineHandlers = Pick<
 export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandlers {
   const { db, downline } = options;
   return {
-    getDownline: async ({ parent_id, search, ...page }, { caller }) => {
+    getDownline: async ({ parent_id, search, people_only: isPeopleOnly = false, ...page }, { caller }) => {
       const parent = await headOf(db, caller, parent_id);
       if (parent instanceof Refused) return parent;
       const parentId = parent[0]?.userId ?? ownId(caller);
       const text = search?.trim() ?? '';
       const { rows, total } = await (text === ''
-        ? readChildren(db, parentId, pageOf(page))
-        : searchBelow(db, parentId, text, pageOf(page)));
+        ? readChildren(db, parentId, pageOf(page), { isPeopleOnly })
+        : searchBelow(db, parentId, text, pageOf(page), { isPeopleOnly }));
       const own = caller.role === 'OPERATOR' ? undefined : await readMember(db, caller.userId);
       const path = parent.filter(({ userId }) => userId !== caller.userId).toReversed();
       return {
@@ -96,12 +96,13 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
         (await downline.setTerms(person, { shareBps, commissionBps }, line)) ?? readShownMember(options, call.caller, user_id)
       );
     },
-    setLock: async ({ user_id, lock }, call) => {
-      const refused = await changeLock(options, call, user_id, lock, 'setLock');
+    setLock: async ({ user_id, lock, reason }, call) => {
+      const refused = await changeLock(options, call, { userId: user_id, lock, reason, action: 'setLock' });
       return refused ?? readShownMember(options, call.caller, user_id);
     },
-    lockAccount: async ({ user_id, locked }, call) => {
-      const refused = await changeLock(options, call, user_id, locked ? 'BETTING' : 'NONE', 'lockAccount');
+    lockAccount: async ({ user_id, locked, reason }, call) => {
+      const lock = locked ? 'BETTING' : 'NONE';
+      const refused = await changeLock(options, call, { userId: user_id, lock, reason, action: 'lockAccount' });
       if (refused !== undefined) return refused;
       const { seq } = options.engine.head;
       return new Answer({ seq }, locked ? 'The account is locked.' : 'The account may bet again.');
@@ -151,13 +152,21 @@ async function giveCredit({ db, downline }: DownlineRoutesOptions, userId: numbe
   return seq instanceof Refused ? seq : { seq, credit };
 }
 
-/** Changes a lock. Only the account that set the lock, and accounts above it, may change it. All others get NOT_FOUND. */
+type LockChange = {
+  readonly userId: number;
+  readonly lock: Member['lock'];
+  readonly reason: string | undefined;
+  readonly action: 'setLock' | 'lockAccount';
+};
+
+/**
+ * Changes a lock. Only the account that set the lock, and accounts above it, may change it. All others get NOT_FOUND. A new lock needs a reason, because the
+ * next person who answers the player must know it.
+ */
 async function changeLock(
   options: DownlineRoutesOptions,
   call: Call,
-  userId: number,
-  lock: Member['lock'],
-  action: 'setLock' | 'lockAccount',
+  { userId, lock, reason: given = '', action }: LockChange,
 ): Promise<Refused | undefined> {
   const { db, locks } = options;
   const { caller } = call;
@@ -165,8 +174,12 @@ async function changeLock(
   const now = await readLock(db, userId);
   const isOwn = now === undefined || now.lockedBy === caller.userId || caller.role === 'OPERATOR';
   if (!isOwn && (await chainBelow(db, caller, now.lockedBy)) === undefined) return refuse('NOT_FOUND', { field: 'lock' });
-  const line = lineOf(call, action, `user ${userId}`, { before: now?.level ?? 'NONE', after: lock });
-  await locks.set(userId, lock === 'NONE' ? undefined : lock, caller.userId, line);
+  const reason = given.trim();
+  if (lock !== 'NONE' && reason === '') return invalid('reason');
+  const said = reason === '' ? {} : { reason };
+  const line = lineOf(call, action, `user ${userId}`, { before: now?.level ?? 'NONE', after: lock, ...said });
+  const held = { lockedBy: caller.userId, reason, lockedAt: new Date(call.receivedAtMs) };
+  await locks.set(userId, lock === 'NONE' ? undefined : { level: lock, ...held }, line);
   return undefined;
 }
 

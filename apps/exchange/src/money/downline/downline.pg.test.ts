@@ -218,13 +218,20 @@ describe('locks', () => {
     const bet = { market_id: market.marketId, selection_id: market.selections[0], price: 2, stake: 10, side: 'BACK' };
     const place = () => exchange.call('bet/placeBet', bet, { token: tokenOf('demo') });
     const [agent, demo] = [await idOf('agent'), await idOf('demo')];
-    expect(await office('master', 'setLock', { user_id: agent, lock: 'BETTING' })).toMatchObject({ data: { lock: 'BETTING' } });
-    expect(await place()).toMatchObject({ code: 'USER_LOCKED' });
-    expect(await office('agent', 'setLock', { user_id: demo, lock: 'NONE' })).toMatchObject({
-      data: { lock: 'NONE', lock_above: 'BETTING' },
+    expect(await office('master', 'setLock', { user_id: agent, lock: 'BETTING' })).toMatchObject({ code: 'INVALID_REQUEST' });
+    const why = { lock: 'BETTING', reason: 'a complaint' };
+    expect(await office('master', 'setLock', { user_id: agent, ...why })).toMatchObject({
+      data: { lock: 'BETTING', locked: { by: 'master', at: expect.any(String), reason: 'a complaint' } },
     });
     expect(await place()).toMatchObject({ code: 'USER_LOCKED' });
-    expect(await office('operator', 'lockAccount', { user_id: demo, locked: true })).toMatchObject({ http: 200 });
+    expect(await office('agent', 'setLock', { user_id: demo, lock: 'NONE' })).toMatchObject({
+      data: { lock: 'NONE', locked: null, lock_above: 'BETTING' },
+    });
+    expect(await place()).toMatchObject({ code: 'USER_LOCKED' });
+    expect(await office('operator', 'lockAccount', { user_id: demo, locked: true })).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await office('operator', 'lockAccount', { user_id: demo, locked: true, reason: 'a test' })).toMatchObject({
+      http: 200,
+    });
     expect(await office('agent', 'setLock', { user_id: demo, lock: 'NONE' })).toMatchObject({ code: 'NOT_FOUND' });
     await office('master', 'setLock', { user_id: agent, lock: 'NONE' });
     expect(await place()).toMatchObject({ code: 'USER_LOCKED' });
@@ -232,9 +239,22 @@ describe('locks', () => {
     expect(await place()).toMatchObject({ http: 200 });
   });
 
+  test('the accounts of programs are marked, and a list can leave them out', async () => {
+    const names = async (more: object) => {
+      const { data } = await office<{ rows: { user_name: string; is_program: boolean }[]; total: number }>(
+        'operator',
+        'getDownline',
+        { search: 'maker', ...more },
+      );
+      return data.rows.filter((row) => row.user_name === 'maker').map((row) => row.is_program);
+    };
+    expect(await names({})).toEqual([true]);
+    expect(await names({ people_only: true })).toEqual([]);
+  });
+
   test('SEC-15 a locked account is signed out until it is unlocked', async () => {
     const player = await openAccount('agent', 'barred1', 'PLAYER');
-    await office('agent', 'setLock', { user_id: player, lock: 'ACCOUNT' });
+    await office('agent', 'setLock', { user_id: player, lock: 'ACCOUNT', reason: 'a test' });
     const balance = () => exchange.call('user/getUserBalance', undefined, { token: tokenOf('barred1') });
     const signIn = () => exchange.call('user/login', { user_name: 'barred1', password: 'barred1Aa1234' });
     expect(await balance()).toMatchObject({ http: 401 });

@@ -29,7 +29,7 @@ export function openDownline(
     },
   });
   const lockOf: PeoplePorts['lockOf'] = (userId) => locks.of(userId);
-  const lock: PeoplePorts['lock'] = (userId, held, line) => locks.set(userId, held?.level, held?.lockedBy ?? userId, line);
+  const lock: PeoplePorts['lock'] = (userId, held, line) => locks.set(userId, held, line);
   const { illegitimatePlay } = config;
   const routes = {
     office: {

@@ -9,6 +9,9 @@ export type LockPorts = {
   audit(db: Db, line: AuditLine): Promise<void>;
 };
 
+/** A lock with its author, reason and time. */
+export type NewLock = Omit<locks.StoredLock, 'userId'>;
+
 /**
  * Locks on betting and on whole accounts, each for an account and its branch. The service stores a lock, then passes it to the exchange and the sessions. It
  * repeats this at the start, so a crash halfway leaves no account partly locked.
@@ -42,11 +45,11 @@ export class LockService {
   }
 
   /** Sets the lock of one account and writes its audit line; undefined removes the lock (trust A3). The caller has checked the permission. */
-  set(userId: number, lock: locks.Lock | undefined, lockedBy: number, line: AuditLine): Promise<void> {
+  set(userId: number, lock: NewLock | undefined, line: AuditLine): Promise<void> {
     return this.#queue.runExclusive(async () => {
       await this.#db.transaction().execute(async (transaction) => {
         if (lock === undefined) await locks.endLock(transaction, userId);
-        else await locks.writeLock(transaction, { userId, level: lock, lockedBy });
+        else await locks.writeLock(transaction, { userId, ...lock });
         await this.#ports.audit(transaction, line);
       });
       await this.#apply(userId);

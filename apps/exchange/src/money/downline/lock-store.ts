@@ -3,7 +3,14 @@ import type { Db } from '../../platform/db/index.ts';
 import { DEPTH_MAX } from '../../people/accounts/chain-reads.ts';
 
 export type Lock = 'BETTING' | 'ACCOUNT';
-export type StoredLock = { readonly userId: number; readonly level: Lock; readonly lockedBy: number };
+export type StoredLock = {
+  readonly userId: number;
+  readonly level: Lock;
+  readonly lockedBy: number;
+  readonly reason: string;
+  /** Undefined in locks that were set before times were stored. */
+  readonly lockedAt: Date | undefined;
+};
 
 export async function readLock(db: Db, userId: number): Promise<StoredLock | undefined> {
   const row = await db
@@ -12,11 +19,13 @@ export async function readLock(db: Db, userId: number): Promise<StoredLock | und
     .where('user_id', '=', userId)
     .where('ending', '=', false)
     .executeTakeFirst();
-  return row === undefined ? undefined : { userId: row.user_id, level: row.level, lockedBy: row.locked_by };
+  if (row === undefined) return undefined;
+  const { level, locked_by: lockedBy, reason, locked_at: lockedAt } = row;
+  return { userId, level, lockedBy, reason, lockedAt: lockedAt ?? undefined };
 }
 
-export async function writeLock(db: Db, { userId, level, lockedBy }: StoredLock): Promise<void> {
-  const values = { level, locked_by: lockedBy, ending: false };
+export async function writeLock(db: Db, { userId, level, lockedBy, reason, lockedAt }: StoredLock): Promise<void> {
+  const values = { level, locked_by: lockedBy, ending: false, reason, locked_at: lockedAt ?? null };
   await db
     .insertInto('account_locks')
     .values({ user_id: userId, ...values })

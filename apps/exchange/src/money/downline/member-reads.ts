@@ -83,8 +83,14 @@ function memberOf(exchange: ExchangeReads, row: MemberRow, sums: Sums | undefine
     share_percent: percentFromBasisPoints(terms.shareBps),
     commission_percent: percentFromBasisPoints(terms.commissionBps),
     lock: row.lock ?? NO_LOCK,
+    locked: lockedOf(row),
+    is_program: row.is_program,
     lock_above: lockAbove ?? NO_LOCK,
     must_change_password: row.is_change_password,
     created_at: row.created_at.toISOString(),
   };
+}
+
+function lockedOf({ lock, locker_name: by, locked_at: at, lock_reason: reason }: MemberRow) {
+  return lock === null ? null : { by: by ?? '', at: at?.toISOString() ?? null, reason: reason ?? '' };
 }

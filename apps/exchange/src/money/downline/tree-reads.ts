@@ -40,18 +40,34 @@ export type MemberRow = PersonRow & {
   readonly created_at: Date;
   readonly is_change_password: boolean;
   readonly lock: 'BETTING' | 'ACCOUNT' | null;
+  readonly lock_reason: string | null;
+  readonly locked_at: Date | null;
+  readonly locker_name: string | null;
+  readonly is_program: boolean;
 };
 
 const MEMBER = sql`
-  SELECT u.user_id, u.user_name, u.role, u.parent_id, p.user_name AS parent_name, u.created_at, u.is_change_password, l.level AS lock
-  FROM users u LEFT JOIN users p ON p.user_id = u.parent_id LEFT JOIN account_locks l ON l.user_id = u.user_id AND NOT l.ending`;
+  SELECT u.user_id, u.user_name, u.role, u.parent_id, p.user_name AS parent_name, u.created_at, u.is_change_password, u.is_program,
+         l.level AS lock, l.reason AS lock_reason, l.locked_at, k.user_name AS locker_name
+  FROM users u LEFT JOIN users p ON p.user_id = u.parent_id LEFT JOIN account_locks l ON l.user_id = u.user_id AND NOT l.ending
+    LEFT JOIN users k ON k.user_id = l.locked_by`;
+
+/** The accounts that a list has. `isPeopleOnly` leaves out those of the house's programs. */
+export type MemberChoice = { readonly isPeopleOnly: boolean };
+
+const ALL_MEMBERS: MemberChoice = { isPeopleOnly: false };
 
 export type MemberPage = { readonly rows: readonly MemberRow[]; readonly total: number };
 
 /** Returns the accounts directly below `parentId`, agents first, then by name. If undefined, returns the accounts without a parent. */
-export async function readChildren(db: Db, parentId: number | undefined, page: Page): Promise<MemberPage> {
+export async function readChildren(
+  db: Db,
+  parentId: number | undefined,
+  page: Page,
+  { isPeopleOnly }: MemberChoice = ALL_MEMBERS,
+): Promise<MemberPage> {
   const parent = parentId === undefined ? sql`u.parent_id IS NULL` : sql`u.parent_id = ${parentId}`;
-  const where = sql`u.role IN ('PLAYER', 'AGENT') AND ${parent}`;
+  const where = sql`u.role IN ('PLAYER', 'AGENT') AND ${parent} AND NOT (${isPeopleOnly} AND u.is_program)`;
   const { rows } = await sql<MemberRow>`
     ${MEMBER} WHERE ${where} ORDER BY u.role, lower(u.user_name) LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   const totals = await sql<{ total: number }>`SELECT count(*) AS total FROM users u WHERE ${where}`.execute(db);
@@ -62,7 +78,13 @@ export async function readChildren(db: Db, parentId: number | undefined, page: P
  * Returns accounts at any depth below the head whose name contains the text or whose number is the text. Without a head it searches the whole tree. The exact
  * name comes first, then names that start with the text. The search follows the index on parents, so an agent's search reads only that agent's branch (trust L14).
  */
-export async function searchBelow(db: Db, headId: number | undefined, text: string, page: Page): Promise<MemberPage> {
+export async function searchBelow(
+  db: Db,
+  headId: number | undefined,
+  text: string,
+  page: Page,
+  { isPeopleOnly }: MemberChoice = ALL_MEMBERS,
+): Promise<MemberPage> {
   const branch = sql`
     WITH RECURSIVE below AS (
       SELECT user_id, 1 AS depth FROM users WHERE parent_id = ${headId ?? null}::integer
@@ -71,7 +93,7 @@ export async function searchBelow(db: Db, headId: number | undefined, text: stri
     )`;
   const inBranch = headId === undefined ? sql`true` : sql`u.user_id IN (SELECT user_id FROM below)`;
   const where = sql`
-    u.role IN ('PLAYER', 'AGENT') AND ${inBranch}
+    u.role IN ('PLAYER', 'AGENT') AND ${inBranch} AND NOT (${isPeopleOnly} AND u.is_program)
     AND (strpos(lower(u.user_name), lower(${text})) > 0 OR u.user_id::text = ${text})`;
   const { rows } = await sql<MemberRow>`
     ${branch} ${MEMBER} WHERE ${where}

@@ -125,7 +125,7 @@ test('SEC-05 a rejected or failed move leaves the points where they are, and sta
 test('trust A2, A3 a refused act has no audit line, and each lock has one', async () => {
   const solo = await idOf('solo');
   const lock = (user_id: number, locked: boolean) =>
-    exchange.call('office/lockAccount', { user_id, locked }, { token: operator });
+    exchange.call('office/lockAccount', { user_id, locked, reason: 'a test' }, { token: operator });
   expect((await lock(await idOf('operator2'), true)).http).not.toBe(200);
   expect(await audit(await idOf('operator2'))).toEqual([]);
   expect((await lock(solo, true)).http).toBe(200);

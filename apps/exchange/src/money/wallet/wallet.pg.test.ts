@@ -252,7 +252,7 @@ describe('money', () => {
     const [gone, away, locked] = [await player(), await player(), await player()];
     await exchange.call('user/logout', { user_id: gone.userId, token: gone.token }, { token: gone.token });
     await exchange.call('user/takeBreak', { hours: 24 }, { token: away.token });
-    await exchange.call('office/lockAccount', { user_id: locked.userId, locked: true }, { token: operator });
+    await exchange.call('office/lockAccount', { user_id: locked.userId, locked: true, reason: 'a test' }, { token: operator });
     await expect.poll(() => provider.ended).toEqual(expect.arrayContaining([gone, away, locked].map(({ playerId }) => playerId)));
   });
 

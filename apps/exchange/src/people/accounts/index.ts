@@ -12,6 +12,7 @@ import { PreferenceStore } from '../../platform/settings/preference-store.ts';
 import { accountHandlers } from './account-routes.ts';
 import { AccountService } from './account-service.ts';
 import { forgetActivity, noteActivity } from './activity-store.ts';
+import { markPrograms } from './user-store.ts';
 import { endDemo, seedDemoAccounts, type DemoAccount, type DemoOptions } from './demo-accounts-service.ts';
 import { factorHandlers } from './factor-routes.ts';
 import { FactorService } from './factor-service.ts';
@@ -103,6 +104,7 @@ export async function openAccounts(
         share,
       });
       demoAccounts.push(...people);
+      await markPrograms(db, programs);
       excludePrograms(programs);
     });
     return demoAccounts;

@@ -131,7 +131,7 @@ describe('exchange X80 a paper account next to the player’s own', () => {
       string,
     ];
     const lock = (user_id: number, wanted: string) =>
-      exchange.call('office/setLock', { user_id, lock: wanted }, { token: operator });
+      exchange.call('office/setLock', { user_id, lock: wanted, reason: 'a test' }, { token: operator });
     await lock(await idOf('solo'), 'BETTING');
     expect(await open(solo)).toMatchObject({ code: 'USER_LOCKED' });
     expect(await enter(solo)).toMatchObject({ code: 'USER_LOCKED' });

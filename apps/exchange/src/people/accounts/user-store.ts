@@ -61,6 +61,17 @@ function isAnyOfDemo(userIds: readonly number[]) {
   return sql<boolean>`EXISTS (SELECT FROM users o WHERE o.user_id = ANY(${[...userIds]}) AND o.is_demo)`;
 }
 
+/** Marks the accounts with which the house's programs bet, so that staff can tell them from people. */
+export async function markPrograms(db: Db, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await db
+    .updateTable('users')
+    .set({ is_program: true })
+    .where('user_id', 'in', [...userIds])
+    .where('is_program', '=', false)
+    .execute();
+}
+
 export async function markFunded(db: Db, userId: number): Promise<void> {
   await db.updateTable('users').set({ funded: true }).where('user_id', '=', userId).execute();
 }

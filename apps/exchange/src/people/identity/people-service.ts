@@ -17,7 +17,15 @@ import { forgetPerson, markClosed } from './personal-data-store.ts';
 import { paymentsWaiting, readChecks, readClosed, standingOf } from './people-reads.ts';
 import type { Register } from './register.ts';
 
-type OwnLock = { readonly level: 'BETTING' | 'ACCOUNT'; readonly lockedBy: number };
+/** The reason of the lock on a closed account. */
+const CLOSED = 'The account is closed.';
+
+type OwnLock = {
+  readonly level: 'BETTING' | 'ACCOUNT';
+  readonly lockedBy: number;
+  readonly reason: string;
+  readonly lockedAt: Date | undefined;
+};
 
 const EARLIEST = '1900-01-01';
 export type PeoplePorts = {
@@ -170,7 +178,13 @@ export class PeopleService {
       if (!mayClose(await this.standing(userId), balanceLeft)) return refuse('PROPOSAL_OUTDATED');
       const line = lineOf(by, 'closeAccount', `user ${userId}`, { balanceMinor: balanceLeft });
       const before = await this.#ports.lockOf(userId);
-      await this.#setLock(userId, { level: 'ACCOUNT', lockedBy: before?.lockedBy ?? userId }, by);
+      const lock = {
+        level: 'ACCOUNT',
+        lockedBy: before?.lockedBy ?? userId,
+        reason: CLOSED,
+        lockedAt: new Date(by.receivedAtMs),
+      } as const;
+      await this.#setLock(userId, lock, by);
       if (!mayClose(await this.standing(userId), balanceLeft)) {
         await this.#setLock(userId, before, by);
         return refuse('PROPOSAL_OUTDATED');

@@ -58,7 +58,7 @@ export const PERSONAL_TABLES: Readonly<Partial<Record<TableName, PersonalTable>>
   player_limits: { by: 'user_id', forget: 'KEEP' },
   // Self-excluded people stay excluded.
   exclusions: { by: 'user_id', forget: 'KEEP' },
-  account_locks: { by: 'user_id', forget: 'KEEP' },
+  account_locks: { by: 'user_id', forget: { reason: '' } },
   play_sessions: { by: 'user_id', secret: ['session_id'], forget: 'KEEP' },
   partnership_terms: { by: 'user_id', forget: 'KEEP' },
   week_settlements: { by: 'user_id', forget: 'KEEP' },

@@ -289,7 +289,7 @@ describe('decisions of people', () => {
   test('a lock cancels bets, and the notice says why', async () => {
     const { rows } = await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE user_name = 'demo'");
     const lock = (locked: boolean) =>
-      exchange.call('office/lockAccount', { user_id: rows[0]?.user_id, locked }, { token: operator });
+      exchange.call('office/lockAccount', { user_id: rows[0]?.user_id, locked, reason: 'a test' }, { token: operator });
     await bet(demo, 'BACK', 3, 10);
     await lock(true);
     await expect
@@ -340,7 +340,7 @@ describe('decisions of people', () => {
     expect(await all('before')).toBe(6);
     await exchange.call('user/takeBreak', { hours: 24 }, { token: resting.token });
     expect(await all('a break')).toBe(5);
-    await exchange.call('office/setLock', { user_id: locked.id, lock: 'ACCOUNT' }, { token: operator });
+    await exchange.call('office/setLock', { user_id: locked.id, lock: 'ACCOUNT', reason: 'a test' }, { token: operator });
     expect(await all('a lock')).toBe(4);
     const closing = { balance_left: 0, password: 'a-long-pass9' };
     await exchange.call('user/closeAccount', closing, { token: leaving.token });

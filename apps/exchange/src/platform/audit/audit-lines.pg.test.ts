@@ -312,7 +312,7 @@ const CASES: Readonly<Record<string, Case>> = {
   approvePointMove: { by: 'operator2', action: 'approvePoints', body: move },
   rejectPointMove: { by: 'operator2', action: 'rejectPoints', body: async () => ({ ...(await move()), note: 'no' }) },
   setDiscount: { body: user('solo', { percent: 12.5 }) },
-  lockAccount: { body: user('solo', { locked: true }) },
+  lockAccount: { body: user('solo', { locked: true, reason: 'a test' }) },
   answerThread: { body: async () => ({ ...(await thread()), text: 'good day', close: false }) },
   assignThread: { body: async () => ({ thread_id: (await thread())['thread_id'], assignee: idOf('operator2') }) },
   closeThread: { body: thread },
@@ -340,7 +340,7 @@ const CASES: Readonly<Record<string, Case>> = {
   takePoints: { by: 'agent', leaves: 'MOVE', body: user('demo', { amount: 3 }) },
   setCredit: { body: user('master', { credit: 500 }) },
   setTerms: { by: 'master', body: user('agent', { share_percent: 55, commission_percent: 30 }) },
-  setLock: { by: 'agent', body: user('demo2', { lock: 'BETTING' }) },
+  setLock: { by: 'agent', body: user('demo2', { lock: 'BETTING', reason: 'a test' }) },
   settleWeek: {
     by: 'master',
     body: async () => {

@@ -39,7 +39,7 @@ const command = (...heads: string[]) => {
 test('A1 L10 lines are chained when they are written, even fifty at the same time, and their writers cannot change them', async () => {
   const solo = (await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE user_name = 'solo'")).rows[0]?.user_id;
   const lock = (isLocked: boolean) =>
-    exchange.call('office/lockAccount', { user_id: solo, locked: isLocked }, { token: operator });
+    exchange.call('office/lockAccount', { user_id: solo, locked: isLocked, reason: 'a test' }, { token: operator });
   await Promise.all(Array.from({ length: 50 }, (_, index) => lock(index % 2 === 0)));
   const { journal, audit } = await prove();
   expect(audit.lines).toBeGreaterThanOrEqual(50);

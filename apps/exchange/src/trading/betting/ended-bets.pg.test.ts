@@ -99,7 +99,11 @@ const ENDS: Readonly<Record<Reachable, Ended>> = {
     const bet = await place(on, {});
     const { user_id } = (await desk.call('user/getProfile', undefined, { token: desk.demo })).data;
     const lock = (locked: boolean) =>
-      desk.call('office/lockAccount', { user_id, locked }, { token: desk.operator, key: `${on.marketId}-locked-${locked}` });
+      desk.call(
+        'office/lockAccount',
+        { user_id, locked, reason: 'a test' },
+        { token: desk.operator, key: `${on.marketId}-locked-${locked}` },
+      );
     expect([(await lock(true)).http, (await lock(false)).http]).toEqual([200, 200]);
     return bet;
   },

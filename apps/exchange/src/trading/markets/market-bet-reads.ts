@@ -22,12 +22,15 @@ export type MarketBetFilter = {
   /** The time in which the bets were placed, end exclusive; undefined: no limit. */
   readonly from: string | undefined;
   readonly until: string | undefined;
+  /** True leaves out the bets of the house's programs. */
+  readonly isPeopleOnly: boolean;
 };
 
 type Row = {
   readonly bet_id: number;
   readonly user_id: number;
   readonly user_name: string;
+  readonly is_program: boolean;
   readonly market_id: number;
   readonly runner: number;
   readonly side: BetSide;
@@ -60,11 +63,14 @@ export async function readMarketBets(db: Db, entry: AnyMarketEntry, filter: Mark
 }
 
 /** Reads the newest matched bets in these markets, newest first. */
-export async function readMatchBets(db: Db, entries: readonly AnyMarketEntry[], limit: number) {
+export async function readMatchBets(db: Db, entries: readonly AnyMarketEntry[], limit: number, isPeopleOnly = false) {
   const byId = new Map(entries.map((entry) => [entry.marketId, entry]));
+  const isWanted = isPeopleOnly
+    ? sql`NOT EXISTS (SELECT FROM users o WHERE o.user_id = x.account_id AND o.is_program)`
+    : sql`true`;
   const newest = (table: string, isMatched: RawBuilder<unknown>) => sql`
     (SELECT * FROM ${sql.table(table)} ORDER BY bet_id DESC LIMIT ${LOOKED_THROUGH}) x
-    WHERE x.market_id = ANY(${[...byId.keys()]}::integer[]) AND ${isMatched} ORDER BY x.bet_id DESC LIMIT ${limit}`;
+    WHERE x.market_id = ANY(${[...byId.keys()]}::integer[]) AND ${isMatched} AND ${isWanted} ORDER BY x.bet_id DESC LIMIT ${limit}`;
   const found = betsFrom(
     newest('bets', sql`x.matched > 0 AND ${isReal('x.account_id')}`),
     newest('house_bets', sql`x.status = 'TAKEN'`),
@@ -78,7 +84,10 @@ export async function readMatchBets(db: Db, entries: readonly AnyMarketEntry[], 
   });
 }
 
-function queryOf(marketId: number, { search, hasOpen, accounts, bets, from, until }: MarketBetFilter): RawBuilder<unknown> {
+function queryOf(
+  marketId: number,
+  { search, hasOpen, accounts, bets, from, until, isPeopleOnly }: MarketBetFilter,
+): RawBuilder<unknown> {
   const text = search.trim().toLowerCase();
   const isOwn = accounts === undefined ? sql`true` : sql`b.account_id = ANY(${[...accounts]}::integer[])`;
   const isChosen = bets === undefined ? sql`true` : sql`b.bet_id = ANY(${[...bets]}::bigint[])`;
@@ -89,13 +98,13 @@ function queryOf(marketId: number, { search, hasOpen, accounts, bets, from, unti
     sql`house_bets x WHERE x.market_id = ${marketId} AND (x.status = 'TAKEN' OR ${hasOpen} AND x.status = 'PENDING')`,
   );
   return sql`${found}
-    WHERE ${isOwn} AND ${isChosen} AND ${isInTime} AND (${text} = '' OR strpos(lower(u.user_name), ${text}) > 0 OR b.bet_id::text = ${text})`;
+    WHERE ${isOwn} AND NOT (${isPeopleOnly} AND u.is_program) AND ${isChosen} AND ${isInTime} AND (${text} = '' OR strpos(lower(u.user_name), ${text}) > 0 OR b.bet_id::text = ${text})`;
 }
 
 /** Returns the query for bets of both kinds as `b`, with their accounts as `u`. Each part names a table as `x`, with its conditions. */
 function betsFrom(players: RawBuilder<unknown>, house: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    SELECT b.*, u.user_id, u.user_name FROM (
+    SELECT b.*, u.user_id, u.user_name, u.is_program FROM (
       (SELECT x.bet_id, x.account_id, x.market_id, x.runner, x.side, x.price, x.payout, 0 AS line, 0 AS band_width, 0 AS rate,
               x.matched AS stake, x.remaining, x.placed_at, x.profit FROM ${players})
       UNION ALL
@@ -111,6 +120,7 @@ function betOf(entry: AnyMarketEntry, row: Row) {
     bet_id: String(row.bet_id),
     user_id: row.user_id,
     user_name: row.user_name,
+    is_program: row.is_program,
     selection_name: entry.runners[row.runner]?.name ?? '',
     side: row.side,
     ...betOddsOf(entry, row),

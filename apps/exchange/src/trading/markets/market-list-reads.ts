@@ -140,3 +140,12 @@ type NamedMarket = { readonly match_name: string; readonly market_name: string; 
 export function isMarketFound({ match_name, market_name, market_id }: NamedMarket, search: string): boolean {
   return `${match_name} ${market_name} ${market_id}`.toLowerCase().includes(search.trim().toLowerCase());
 }
+
+/** True if the match belongs to the sport; without a sport, always. */
+export function isOfSport(
+  catalogue: Pick<Catalogue, 'match'>,
+  { match_id }: { readonly match_id: number },
+  sport: number | string | undefined,
+): boolean {
+  return sport === undefined || catalogue.match(match_id)?.sportId === Number(sport);
+}

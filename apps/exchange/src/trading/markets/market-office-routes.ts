@@ -29,10 +29,11 @@ export function marketOfficeHandlers(
       })),
     findMarkets: (wanted) =>
       listMarkets(options, catalogue.anyMarkets(), wanted, (exchange, entry) => foundMarket(exchange, catalogue, entry)),
-    getMatchBets: async ({ match_id, market_id, limit = BETS_DEFAULT }) => {
+    getMatchBets: async ({ match_id, market_id, limit = BETS_DEFAULT, people_only: isPeopleOnly }) => {
       const entries = catalogue.anyMarketsOf(Number(match_id));
       const found = market_id === undefined ? entries : entries.filter(({ marketId }) => marketId === marketIdOf(market_id));
-      return found.length === 0 ? refuse('NOT_FOUND', { field: 'match_id' }) : readMatchBets(db, found, limit);
+      if (found.length === 0) return refuse('NOT_FOUND', { field: 'match_id' });
+      return readMatchBets(db, found, limit, isPeopleOnly);
     },
     setMarketStatus: async ({ market_id, status, material }, call) => {
       const entry = catalogue.anyMarket(marketIdOf(market_id));

@@ -55,20 +55,24 @@ function wireAlert({ market_id, people, bet_ids, found_at, handled_by: handledBy
   };
 }
 
+type OpenPair = {
+  readonly account_id: number;
+  readonly user_name: string;
+  readonly is_program: boolean;
+  readonly market_id: number;
+  readonly bets: number;
+};
+
 /** Returns each account's number of bets in each unsettled market, without markets where it has none. */
-export async function readOpenPairs(
-  db: Db,
-): Promise<
-  readonly { readonly account_id: number; readonly user_name: string; readonly market_id: number; readonly bets: number }[]
-> {
-  const { rows } = await sql<{ account_id: number; user_name: string; market_id: number; bets: number }>`
+export async function readOpenPairs(db: Db): Promise<readonly OpenPair[]> {
+  const { rows } = await sql<OpenPair>`
     WITH open AS (
       SELECT b.account_id, b.market_id FROM bets b WHERE b.settled_at IS NULL AND (b.remaining > 0 OR b.matched > 0)
       UNION ALL
       SELECT b.account_id, b.market_id FROM house_bets b WHERE b.settled_at IS NULL AND b.status IN ('PENDING', 'TAKEN')
     )
-    SELECT o.account_id, u.user_name, o.market_id, count(*) AS bets
+    SELECT o.account_id, u.user_name, u.is_program, o.market_id, count(*) AS bets
     FROM open o JOIN market_states s ON s.market_id = o.market_id JOIN users u ON u.user_id = o.account_id
-    WHERE s.status NOT IN ('SETTLED', 'VOID') AND u.role <> 'PAPER' GROUP BY 1, 2, 3`.execute(db);
+    WHERE s.status NOT IN ('SETTLED', 'VOID') AND u.role <> 'PAPER' GROUP BY 1, 2, 3, 4`.execute(db);
   return rows;
 }

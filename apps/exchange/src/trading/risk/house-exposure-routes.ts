@@ -1,10 +1,11 @@
-import type { ExposedMarket } from '@pavilion/contract/http/risk';
+import type { ExposedMarket, ExposureOrder } from '@pavilion/contract/http/risk';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { csvFileOf } from '../../platform/http/csv-file.ts';
 import { pageOf, sliceOf } from '../../platform/http/wire.ts';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
-import { isMarketFound } from '../markets/market-list-reads.ts';
+import { isMarketFound, isOfSport } from '../markets/market-list-reads.ts';
+import { sortedBy, type SortKey } from '../../platform/http/sorted-by.ts';
 import { readHouseExposure } from './house-exposure-reads.ts';
 
 export type HouseExposureRoutesOptions = { readonly engine: ExchangeEngine; readonly catalogue: Catalogue };
@@ -15,9 +16,10 @@ export function houseExposureHandlers({
   catalogue,
 }: HouseExposureRoutesOptions): Pick<HandlersOf<'office'>, 'getHouseExposure'> {
   return {
-    getHouseExposure: async ({ search = '', as_file, ...request }, { receivedAtMs }) => {
+    getHouseExposure: async ({ search = '', sport_id, order, ascending = false, as_file, ...request }, { receivedAtMs }) => {
       const { markets: all, ...exposure } = await readHouseExposure(engine, catalogue);
-      const markets = all.filter((market) => isMarketFound(market, search));
+      const found = all.filter((market) => isMarketFound(market, search) && isOfSport(catalogue, market, sport_id));
+      const markets = order === undefined ? found : sortedBy(found, EXPOSURE_KEYS[order], ascending);
       const file = as_file === true ? csvFileOf('exposure', markets.map(flat), receivedAtMs) : null;
       return { ...exposure, rows: sliceOf(markets, pageOf(request)), total: markets.length, file };
     },
@@ -28,3 +30,12 @@ export function houseExposureHandlers({
 function flat({ house, ...market }: ExposedMarket) {
   return { ...market, kind: house?.kind ?? null, bets: house?.bets ?? null, exposure: house?.exposure ?? null };
 }
+
+const EXPOSURE_KEYS: Readonly<Record<ExposureOrder, (market: ExposedMarket) => SortKey>> = {
+  // A market between players has no worst case, so it comes after those of the house.
+  WORST: ({ house }) => house?.exposure ?? -1,
+  VOLUME: ({ volume }) => volume,
+  BETS: ({ house }) => house?.bets ?? -1,
+  MARKET: ({ match_name, market_name }) => `${match_name} ${market_name}`,
+  STATUS: ({ status }) => status,
+};

@@ -20,6 +20,7 @@ type Row = {
   readonly placed_at: number;
   readonly user_id: number;
   readonly user_name: string;
+  readonly is_program: boolean;
   readonly market_id: number;
   readonly market_name: string;
   readonly match_name: string;
@@ -54,7 +55,7 @@ export async function readLargeBets(db: Db, catalogue: Catalogue, atLeast: Minor
                   WHEN ${isMatched} THEN matched ELSE stake END AS at_risk
       FROM recent r JOIN markets m ON m.market_id = r.market_id
     )
-    SELECT r.bet_id, r.placed_at, r.account_id AS user_id, u.user_name, r.market_id, r.market_name, t.name AS match_name,
+    SELECT r.bet_id, r.placed_at, r.account_id AS user_id, u.user_name, u.is_program, r.market_id, r.market_name, t.name AS match_name,
            coalesce(n.name, '') AS selection_name, r.side, r.is_house, r.stake, r.matched, r.at_risk, r.price, r.payout, r.line, r.band_width, r.rate
     FROM risks r JOIN users u ON u.user_id = r.account_id JOIN matches t ON t.match_id = r.match_id
       LEFT JOIN runners n ON n.market_id = r.market_id AND n.runner_index = r.runner

@@ -77,13 +77,14 @@ async function positionsOf({ db, engine, catalogue, stakeFactors }: RiskRoutesOp
 
   function positionsIn(part: typeof pairs): Promise<LargePosition[]> {
     return engine.read((exchange) =>
-      part.flatMap(({ account_id: account, user_name, market_id: market, bets }) => {
+      part.flatMap(({ account_id: account, user_name, is_program, market_id: market, bets }) => {
         const entry = catalogue.anyMarket(market);
         const at = exchange.position(account, market)?.exposure ?? exchange.housePosition(account, market)?.exposure ?? ZERO;
         if (entry === undefined || at === ZERO) return [];
         const row: LargePosition = {
           user_id: account,
           user_name,
+          is_program,
           factor_percent: stakeFactors.of(account),
           market_id: marketIdText(market),
           market_name: entry.name,

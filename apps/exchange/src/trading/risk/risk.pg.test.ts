@@ -185,6 +185,16 @@ describe('limits of the house', () => {
     expect((await exposure({ search: ' NEXT OV' })).data).toMatchObject({ total: 1, liability: 600, rows: [{ market_id }] });
     expect((await exposure({ search: market.marketId })).data.rows).toMatchObject([{ market_id: market.marketId }]);
     expect((await exposure({ search: 'no such market' })).data).toMatchObject({ total: 0, rows: [], liability: 600 });
+    // A column and its opposite order, and a sport, which also choose rows only.
+    const between = market.marketId;
+    for (const [order, ascending, first] of [
+      ['WORST', false, market_id],
+      ['WORST', true, between],
+      ['VOLUME', data.volume > 600, market_id],
+    ] as const)
+      expect((await exposure({ order, ascending })).data.rows[0]).toMatchObject({ market_id: first });
+    expect((await exposure({ sport_id: 999 })).data).toMatchObject({ total: 0, liability: 600 });
+    expect((await exposure({ sport_id: '4' })).data.total).toBe(2);
     expect((await call('solo', 'office/getHouseExposure', {})).http).toBe(404);
   });
 

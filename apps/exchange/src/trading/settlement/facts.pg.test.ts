@@ -171,7 +171,10 @@ test('S-GEN-13 if facts change between confirmation and payment, the new result 
 async function rejectFirst(match_id: number): Promise<void> {
   const [waiting] = await proposals(match_id, 'PROPOSED');
   const body = { proposal_id: waiting?.proposal_id, version: waiting?.version, reason: 'a goal is under review' };
-  expect(await desk.call('office/rejectResult', body, { token: desk.other })).toMatchObject({ http: 200 });
+  expect(await desk.call('office/rejectResult', body, { token: desk.other })).toMatchObject({
+    http: 200,
+    data: { status: 'REJECTED', ended: { by: expect.any(String), at: expect.any(String), reason: 'a goal is under review' } },
+  });
 }
 
 test('S-GEN-13 a rejected result is proposed again only when facts change it', async () => {

@@ -222,7 +222,7 @@ function isNamed(search: string) {
 const waitingFirst = sql`CASE q.status WHEN 'PROPOSED' THEN 0 WHEN 'CONFIRMED' THEN 1 ELSE 2 END`;
 /** A pick by hand needs a person's judgement, so it does not wait behind what the feed proposes. */
 const byHandFirst = sql`CASE WHEN q.status IN ('PROPOSED', 'CONFIRMED') AND q.how = 'BY_HAND' THEN 0 ELSE 1 END`;
-const decidedAt = sql`CASE WHEN q.status IN ('PROPOSED', 'CONFIRMED') THEN NULL ELSE coalesce(q.settled_at, q.proposed_at) END`;
+const decidedAt = sql`CASE WHEN q.status IN ('PROPOSED', 'CONFIRMED') THEN NULL ELSE coalesce(q.settled_at, q.rejected_at, q.proposed_at) END`;
 
 /** Selects proposals with the names of their market, match and people. */
 function proposalsWithWords(db: Db) {
@@ -232,6 +232,7 @@ function proposalsWithWords(db: Db) {
     .innerJoin('matches as t', 't.match_id', 'm.match_id')
     .innerJoin('users as p', 'p.user_id', 'q.proposed_by')
     .leftJoin('users as c', 'c.user_id', 'q.confirmed_by')
+    .leftJoin('users as r', 'r.user_id', 'q.rejected_by')
     .selectAll('q')
     .select([
       'm.name as market_name',
@@ -240,6 +241,7 @@ function proposalsWithWords(db: Db) {
       't.name as match_name',
       'p.user_name as proposer',
       'c.user_name as confirmer',
+      'r.user_name as rejecter',
     ]);
 }
 
@@ -257,6 +259,7 @@ type Words = {
   readonly match_name: string;
   readonly proposer: string;
   readonly confirmer: string | null;
+  readonly rejecter: string | null;
 };
 
 function wireProposal(record: ProposalRecord, words: Words, runners: readonly RunnerEntry[], exchange: MarketStates) {
@@ -283,9 +286,16 @@ function wireProposal(record: ProposalRecord, words: Words, runners: readonly Ru
     confirmed_by: confirmer,
     confirmed_at: timeText(record.confirmedAtMs),
     settled_at: timeText(record.settledAtMs),
+    ended: endedOf(record, words),
     rule: record.autoConfirmAtMs === undefined ? ('SECOND_PERSON' as const) : ('DEMO_AUTOMATIC' as const),
     auto_confirm_at: timeText(record.autoConfirmAtMs),
   };
+}
+
+/** Returns who rejected a proposal and why, or why its settlement was undone; null for a proposal that waits or stands. */
+function endedOf({ status, note, rejectedAtMs }: ProposalRecord, { rejecter }: Words) {
+  if (status !== 'REJECTED' && status !== 'ROLLED_BACK') return null;
+  return { by: rejecter, at: rejectedAtMs === undefined ? null : new Date(rejectedAtMs).toISOString(), reason: note ?? '' };
 }
 
 function wireProgress(market: AnyState | undefined) {

@@ -58,6 +58,9 @@ export type ProposalRecord = {
   readonly settledAtMs: number | undefined;
   /** Undefined if no person rejected the proposal, for example if newer facts withdrew it. */
   readonly rejectedBy: number | undefined;
+  readonly rejectedAtMs: number | undefined;
+  /** The reason for which the proposal was rejected, withdrawn or undone. */
+  readonly note: string | undefined;
 };
 
 export type NewProposal = {
@@ -95,6 +98,8 @@ type Row = {
   readonly confirmed_at: Date | null;
   readonly settled_at: Date | null;
   readonly rejected_by: number | null;
+  readonly rejected_at: Date | null;
+  readonly note: string | null;
 };
 
 export function recordOf(row: Row): ProposalRecord {
@@ -116,6 +121,8 @@ export function recordOf(row: Row): ProposalRecord {
     confirmedAtMs: row.confirmed_at?.getTime(),
     settledAtMs: row.settled_at?.getTime(),
     rejectedBy: row.rejected_by ?? undefined,
+    rejectedAtMs: row.rejected_at?.getTime(),
+    note: row.note ?? undefined,
   };
 }
 
@@ -166,7 +173,12 @@ export async function insertProposal(
 ): Promise<{ readonly record: ProposalRecord; readonly replaced: readonly number[] }> {
   const replaced = await db
     .updateTable('result_proposals')
-    .set((eb) => ({ status: 'REJECTED', note: 'replaced by a newer proposal', version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      status: 'REJECTED',
+      note: 'replaced by a newer proposal',
+      rejected_at: new Date(proposal.proposedAtMs),
+      version: eb('version', '+', 1),
+    }))
     .where(isAlike(proposal))
     .where('status', '=', 'PROPOSED')
     .returning('proposal_id')
@@ -194,6 +206,7 @@ export async function insertProposal(
       confirmed_at: null,
       settled_at: null,
       rejected_by: null,
+      rejected_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -208,6 +221,7 @@ export type ProposalChange = {
   readonly confirmedAtMs?: number;
   readonly settledAtMs?: number;
   readonly rejectedBy?: number;
+  readonly rejectedAtMs?: number;
 };
 
 /** Moves a proposal to its next state. Returns undefined if the proposal has another status or version. */
@@ -229,6 +243,7 @@ export async function moveProposal(
         : { confirmed_by: change.confirmedBy ?? null, confirmed_how: change.confirmedHow }),
       ...(change.confirmedAtMs === undefined ? {} : { confirmed_at: new Date(change.confirmedAtMs) }),
       ...(change.rejectedBy === undefined ? {} : { rejected_by: change.rejectedBy }),
+      ...(change.rejectedAtMs === undefined ? {} : { rejected_at: new Date(change.rejectedAtMs) }),
       ...(change.settledAtMs === undefined ? {} : { settled_at: new Date(change.settledAtMs) }),
     }))
     .where('proposal_id', '=', proposalId)

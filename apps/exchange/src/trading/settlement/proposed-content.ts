@@ -1,12 +1,13 @@
 import type { AuditAction } from '@pavilion/contract/audit-actions';
 import type {
-  Command,
+  EndOfMarket,
   ExchangeReads,
   HouseBetView,
   HouseMarketView,
   MarketView,
   ReinstateRunner,
   RemoveRunner,
+  RollBackSettlement,
   RunnerResult,
 } from '@pavilion/core/exchange';
 import { isHouseTerms } from '@pavilion/core/market';
@@ -18,7 +19,10 @@ import type { AnyMarketEntry } from '../markets/catalogue-reads.ts';
 import type { DecidedContent, ProposedContent, ProposedRemoval } from './proposal-store.ts';
 
 /** Returns the command that settles the market. A house market takes the winning runner, or a number. */
-export function settlementCommand({ marketId: market, ...entry }: AnyMarketEntry, content: DecidedContent): Command {
+export function settlementCommand(
+  { marketId: market, ...entry }: AnyMarketEntry,
+  content: DecidedContent,
+): Exclude<EndOfMarket, RollBackSettlement> {
   const isOfHouse = isHouseTerms(entry.terms);
   if ('voidReason' in content) {
     const { voidReason: reason } = content;

@@ -9,7 +9,8 @@ import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { stateOf } from '../markets/market-reads.ts';
 import type { FactService } from './fact-service.ts';
 import type { KnownFacts } from './known-facts.ts';
-import { computationRow, proposalsByIds, readProposals, sentenceOf } from './proposal-reads.ts';
+import { readEffect } from './effect-reads.ts';
+import { computationRow, proposalById, proposalsByIds, readProposals, sentenceOf } from './proposal-reads.ts';
 import { whyProposalRefused } from './proposal-rules.ts';
 import { isDecided, type ProposalRecord } from './proposal-store.ts';
 import { sameContent } from './proposed-content.ts';
@@ -33,7 +34,7 @@ const isSettled = ({ status, content }: ProposalRecord): boolean => status === '
 
 type ResultHandlers = Pick<
   HandlersOf<'office'>,
-  'getProposals' | 'proposeResult' | 'confirmResult' | 'rejectResult' | 'settleMarket'
+  'getProposals' | 'getResultEffect' | 'proposeResult' | 'confirmResult' | 'rejectResult' | 'settleMarket'
 >;
 
 export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
@@ -70,6 +71,12 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
         return { ...row, at_stake: atStake(stakes.get(record.marketId), record.content, house), by_facts };
       });
       return { total, rows: listed };
+    },
+    getResultEffect: async ({ proposal_id }) => {
+      const record = await proposalById(db, proposal_id);
+      const entry = record === undefined ? undefined : catalogue.anyMarket(record.marketId);
+      if (record === undefined || entry === undefined) return refuse('NOT_FOUND', { field: 'proposal_id' });
+      return { effect: isWaiting(record) ? await readEffect(options, entry, record.content) : null };
     },
     proposeResult: async ({ market_id, result, evidence, rule_id }, { caller, requestId }) => {
       const entry = catalogue.anyMarket(marketIdOf(market_id));

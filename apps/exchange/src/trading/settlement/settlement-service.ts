@@ -197,7 +197,12 @@ export class SettlementService {
     const record = await proposalById(this.#db, proposalId);
     if (record === undefined) return refuse('NOT_FOUND');
     const moved = await this.#db.transaction().execute(async (transaction) => {
-      const rejection = { status: 'REJECTED', note: reason, rejectedBy: caller.userId } as const;
+      const rejection = {
+        status: 'REJECTED',
+        note: reason,
+        rejectedBy: caller.userId,
+        rejectedAtMs: this.#clock.nowMs(),
+      } as const;
       const rejected = await moveProposal(transaction, proposalId, version, 'PROPOSED', rejection);
       const details = { before: 'PROPOSED', after: 'REJECTED', reason };
       if (rejected !== undefined) await this.#audit(transaction, { ...caller, requestId }, 'rejectResult', rejected, details);
@@ -211,7 +216,8 @@ export class SettlementService {
   /** Withdraws a proposal that no longer follows from the facts. */
   async withdraw({ proposalId, version }: ProposalRecord, reason: string, by: Proposer): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
-      const gone = await moveProposal(transaction, proposalId, version, 'PROPOSED', { status: 'REJECTED', note: reason });
+      const withdrawal = { status: 'REJECTED', note: reason, rejectedAtMs: this.#clock.nowMs() } as const;
+      const gone = await moveProposal(transaction, proposalId, version, 'PROPOSED', withdrawal);
       const details = { before: 'PROPOSED', after: 'REJECTED', reason };
       if (gone !== undefined) await this.#audit(transaction, by, 'rejectResult', gone, details);
     });
@@ -475,7 +481,8 @@ export class SettlementService {
     const reason = `refused: ${refused.code}`;
     await this.#db.transaction().execute(async (transaction) => {
       const { proposalId, version } = record;
-      const aside = await moveProposal(transaction, proposalId, version, 'CONFIRMED', { status: 'REJECTED', note: reason });
+      const rejection = { status: 'REJECTED', note: reason, rejectedAtMs: this.#clock.nowMs() } as const;
+      const aside = await moveProposal(transaction, proposalId, version, 'CONFIRMED', rejection);
       const details = { before: 'CONFIRMED', after: 'REJECTED', reason };
       if (aside !== undefined) await this.#audit(transaction, by, 'rejectResult', aside, details);
     });

@@ -59,6 +59,20 @@ test('a result is proposed, confirmed by a second person, settled, explained, ro
     return listed.data.rows.filter((row) => row.proposal_id === proposal_id).map((row) => row.at_stake);
   };
   await expect.poll(atStake).toEqual([{ bets: 2, accounts: 2, stakes: 40, house_result: null }]);
+  const preview = () => exchange.call('office/getResultEffect', { proposal_id }, { token: operator });
+  expect((await preview()).data).toMatchObject({
+    effect: {
+      accounts: 2,
+      winners: 1,
+      paid: 58.8,
+      losers: 1,
+      taken: 60,
+      commission: 1.2,
+      house_result: null,
+      largest_win: { user_name: 'demo', amount: 58.8 },
+      largest_loss: { user_name: 'demo2', amount: -60 },
+    },
+  });
   expect(await exchange.call('office/confirmResult', { proposal_id, version: 9 }, { token: operator })).toMatchObject({
     http: 409,
     code: 'PROPOSAL_OUTDATED',
@@ -75,6 +89,7 @@ test('a result is proposed, confirmed by a second person, settled, explained, ro
     { token: operator },
   );
   expect(settled.data.status).toBe('SETTLED');
+  expect((await preview()).data).toEqual({ effect: null });
   await expect.poll(atStake).toEqual([{ bets: 2, accounts: 2, stakes: 40, house_result: null }]);
   const statement = await exchange.call<Statement>('report/accountStatement', {}, { token: demo });
   expect(statement.data.closing_balance).toBe(before + 58.8);

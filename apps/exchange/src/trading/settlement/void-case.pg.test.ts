@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VoidCase, VoidCaseFill } from '@pavilion/contract/http';
 import { startTestExchange, TestFeed, type Answered, type OfferedMarket, type TestExchange } from '../../testing/exchange.ts';
@@ -408,4 +409,13 @@ test('staff find the matched bets of a market by account, number or time, the ne
     { bet_id: lay, user_name: 'demo2', side: 'LAY' },
   ]);
   expect((await ofMatch(body)).code).toBe('NOT_FOUND');
+  // A program's account is marked, and its bets can be left out.
+  const sql = new pg.Client({ connectionString: exchange.databaseUrl });
+  await sql.connect();
+  await sql.query("UPDATE users SET is_program = true WHERE user_name = 'demo2'");
+  expect((await ofMatch()).data).toMatchObject([{ is_program: false }, { bet_id: lay, is_program: true }]);
+  expect((await ofMatch({ people_only: true })).data).toMatchObject([{ bet_id: back }]);
+  expect(await find({ people_only: true })).toEqual([back]);
+  await sql.query("UPDATE users SET is_program = false WHERE user_name = 'demo2'");
+  await sql.end();
 });

@@ -114,10 +114,11 @@ export function houseBetResult(
   state: State,
   row: number,
   result: number,
+  { isLeast, tiedWith }: Pick<HouseMarketState, 'isLeast' | 'tiedWith'> = market,
 ): { readonly outcome: HouseBetOutcome; readonly profit: Minor } {
-  if (market.isLeast && !isConstantFrom(payoffOf(market, state, row), market.rules.place(result)))
+  if (isLeast && !isConstantFrom(payoffOf(market, state, row), market.rules.place(result)))
     return { outcome: 'VOID', profit: ZERO };
-  const { rules, terms, tiedWith } = market;
+  const { rules, terms } = market;
   const { bets } = state.house;
   const profit = profitUnder(rules, bets.wager(row), bets.amounts(row), terms, [result, ...tiedWith]);
   return { outcome: outcomeOf(profit), profit };

@@ -99,7 +99,15 @@ export type PartnershipTermsTable = {
   set_by: number | null;
 };
 
-export type AccountLocksTable = { user_id: number; level: 'BETTING' | 'ACCOUNT'; locked_by: number; ending: Generated<boolean> };
+export type AccountLocksTable = {
+  user_id: number;
+  level: 'BETTING' | 'ACCOUNT';
+  locked_by: number;
+  ending: Generated<boolean>;
+  /** Empty in locks that were set before this column. */
+  reason: Generated<string>;
+  locked_at: Date | null;
+};
 
 export type CreditRaisesTable = {
   user_id: number;

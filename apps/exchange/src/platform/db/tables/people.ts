@@ -27,6 +27,8 @@ export type UsersTable = {
   erased_at: Date | null;
   password_ends_at: Date | null;
   is_demo: Generated<boolean>;
+  /** True for the accounts with which the house's programs bet. */
+  is_program: Generated<boolean>;
   notices_read_at: number | null;
   withdrawals_held_until: Date | null;
 };

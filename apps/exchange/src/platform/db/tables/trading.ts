@@ -143,6 +143,8 @@ export type ResultProposalsTable = {
   confirmed_at: Date | null;
   settled_at: Date | null;
   rejected_by: number | null;
+  /** Null in proposals that were rejected before this column. */
+  rejected_at: Date | null;
 };
 
 export type ResultQueriesTable = {

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { t } from './messages/index.ts';
+
+const KEY = 'pavilion.office.peopleOnly';
+
+/** Returns whether the lists leave out the accounts of programs. One choice serves every list of this browser. */
+export function usePeopleOnly(): readonly [isPeopleOnly: boolean, change: (isPeopleOnly: boolean) => void] {
+  const [isPeopleOnly, setPeopleOnly] = useState(() => localStorage.getItem(KEY) === 'yes');
+  const change = (next: boolean): void => {
+    localStorage.setItem(KEY, next ? 'yes' : 'no');
+    setPeopleOnly(next);
+  };
+  return [isPeopleOnly, change];
+}
+
+type PeopleOnlyProps = { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
+
+/** The filter that hides market makers and simulators. */
+export function PeopleOnly({ isOn, onChange }: PeopleOnlyProps) {
+  return (
+    <label className="flex min-h-9 items-center gap-2 text-ink-2">
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      {t('bots.hide')}
+    </label>
+  );
+}
