@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ActForm } from './act-form.tsx';
+import { GroupedHint } from './grouped-hint.tsx';
 import { t } from './messages/index.ts';
 
 type BoundFormProps = {
@@ -38,6 +39,7 @@ export function BoundForm({ label, value, min, max, step, busy, error, onSet }: 
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        <GroupedHint text={text} />
       </label>
     </ActForm>
   );

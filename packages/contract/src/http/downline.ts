@@ -344,7 +344,11 @@ export const downlineCalls = {
     who: 'upline',
     summary: 'List the weekly balances between the caller and the agents directly below, newest first.',
     request: z.strictObject({ ...page }),
-    response: rowsOf(weekRow),
+    response: z.object({
+      ...rowsOf(weekRow).shape,
+      /** The caller's own weeks with its parent, newest first, and the sums of the running one; null for the house. */
+      own: z.nullable(z.object({ rows: z.array(weekRow), running: z.object(branchAmounts) })),
+    }),
   }),
   settleWeek: post('office/settleWeek', {
     who: 'upline',

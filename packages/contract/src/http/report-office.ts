@@ -92,6 +92,8 @@ export const reportOfficeCalls = {
       sport_id: z.optional(catalogueId),
       kind: z.optional(z.enum(MARKET_KINDS)),
       market_id: z.optional(marketId),
+      /** True: the file also has a line for each casino game, and totals with the casino. */
+      with_casino: z.optional(z.boolean()),
       ...whose,
       ...order,
       ...range,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Choice, Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
+import { GroupedHint } from '../../lib/grouped-hint.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useCall } from '../../lib/use-act.ts';
 
@@ -104,6 +105,7 @@ function Field({ label, value, onChange }: { label: string; value: string; onCha
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
+      <GroupedHint text={value} />
     </label>
   );
 }

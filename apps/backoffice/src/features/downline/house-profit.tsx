@@ -71,7 +71,9 @@ function ByDay({ period }: HouseProfitProps) {
   return (
     <Panel
       title={t('profit.house')}
-      tools={<ExportButton load={() => ask(office.getHouseReport, { group: 'MARKET', ...range, as_file: true })} />}
+      tools={
+        <ExportButton load={() => ask(office.getHouseReport, { group: 'MARKET', ...range, with_casino: true, as_file: true })} />
+      }
     >
       {report.data !== undefined && <Totals totals={report.data.totals} casino={casino.data} />}
       <DataList

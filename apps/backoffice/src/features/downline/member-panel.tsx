@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
+import { GroupedHint } from '../../lib/grouped-hint.tsx';
 import { FactorForm } from '../../lib/factor-form.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
@@ -55,6 +56,7 @@ function NumberField({ label, value, onChange }: NumberFieldProps) {
         onChange={(event) => onChange(event.target.value)}
         aria-label={label}
       />
+      <GroupedHint text={value} />
     </label>
   );
 }

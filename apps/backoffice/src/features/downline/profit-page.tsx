@@ -1,6 +1,6 @@
 import type { BookingRow, BranchProfit, CasinoBookingRow, WeekRow } from '@pavilion/contract/http/downline';
 import { office } from '@pavilion/contract/http/office';
-import { Amount, Badge, type BadgeTone, Button, formatSigned, textOfDay } from '@pavilion/ui';
+import { Amount, Badge, Button, formatSigned, textOfDay } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountLink } from '../../lib/account-link.tsx';
@@ -17,6 +17,7 @@ import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { useFilters } from '../../lib/use-filters.ts';
 import { HouseProfit } from './house-profit.tsx';
+import { OwnWeeks, WeekBadge } from './own-weeks.tsx';
 
 /**
  * Shows an agent the results of the branches below, the weeks settled between levels, and its share of each market and casino round. Staff see the house's
@@ -34,6 +35,7 @@ export function ProfitPage() {
       <div className="panel px-4 py-2">
         <PeriodChoice period={period} onPeriod={change} />
       </div>
+      {!isHouse && <OwnWeeks />}
       {isHouse ? <HouseProfit key={`house ${key}`} period={period} /> : <Branches key={`branches ${key}`} period={period} />}
       {!isHouse && <Bookings key={`bookings ${key}`} period={period} />}
       <CasinoBookings period={period} isHouse={isHouse} />
@@ -139,8 +141,6 @@ function BranchTotals({ totals, own }: TotalsProps) {
   );
 }
 
-const WEEK_TONES: Readonly<Record<WeekRow['status'], BadgeTone>> = { RUNNING: 'plain', DUE: 'warn', SETTLED: 'gain' };
-
 function Weeks({ isHouse }: { readonly isHouse: boolean }) {
   const [page, setPage] = useState(1);
   const maySettle = useMay()('POINTS');
@@ -159,7 +159,7 @@ function Weeks({ isHouse }: { readonly isHouse: boolean }) {
       numeric: true,
       cell: (row) => (
         <span className="flex items-center justify-end gap-2">
-          <Badge tone={WEEK_TONES[row.status]}>{t(`profit.status.${row.status}`)}</Badge>
+          <WeekBadge status={row.status} />
           {maySettle && row.status === 'DUE' && (
             <ConfirmButton
               label={t('profit.settle')}

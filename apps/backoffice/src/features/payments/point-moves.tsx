@@ -10,6 +10,7 @@ import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { ConfirmButton, ConfirmDialog } from '../../lib/confirm-button.tsx';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { GroupedHint } from '../../lib/grouped-hint.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { RequestStatus } from '../../lib/request-status.tsx';
 import { formatMoment } from '../../lib/moments.ts';
@@ -106,6 +107,7 @@ function AskForm() {
       >
         <Field label={t('downline.name')} value={filled.name} onChange={(name) => write({ name })} />
         <Field label={t('downline.amount')} value={filled.amount} onChange={(amount) => write({ amount })} type="number" />
+        <GroupedHint text={filled.amount} />
         <Field label={t('points.note')} value={filled.note} onChange={(note) => write({ note })} wide />
         <Button type="submit" look="solid" isBusy={isBusy} disabled={!isReady}>
           {t('points.issue')}

@@ -8,6 +8,7 @@ import { AccountLink } from '../../lib/account-link.tsx';
 import { ask } from '../../lib/api.ts';
 import { DataList, Panel, type Column } from '../../lib/data-table.tsx';
 import { betText } from '../../lib/house-odds.ts';
+import { GroupedHint } from '../../lib/grouped-hint.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { ageOf, formatMoment } from '../../lib/moments.ts';
 import { SideBadge } from '../../lib/side-badge.tsx';
@@ -56,6 +57,7 @@ export function LargeBets() {
               value={atLeast}
               onChange={(event) => choose(event.target.value)}
             />
+            <GroupedHint text={atLeast} />
           </label>
         </span>
       }

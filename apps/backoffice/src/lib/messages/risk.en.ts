@@ -147,7 +147,7 @@ export const enRisk = {
   'reports.chartPayments': 'Deposits less withdrawals by day',
   'reports.csv': 'Export CSV',
   'reports.saved': 'File saved',
-  'reports.markets': 'Markets',
+  'reports.markets': 'Settled markets',
   'reports.bets': 'Bets',
   'reports.turnover': 'Turnover',
   'reports.staked': 'Staked',

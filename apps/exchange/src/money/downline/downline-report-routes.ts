@@ -116,7 +116,7 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
     getWeeks: (request, { caller, receivedAtMs }) =>
       bookings.whenBooked(async () => {
         const rows = await weekRows(db, await agentsBelow(db, caller), receivedAtMs);
-        return { rows: sliceOf(rows, pageOf(request)), total: rows.length };
+        return { rows: sliceOf(rows, pageOf(request)), total: rows.length, own: await ownWeeks(db, caller, receivedAtMs) };
       }),
     settleWeek: async ({ user_id, week }, call) => {
       const { caller } = call;
@@ -245,6 +245,19 @@ async function agentsBelow(db: Db, caller: Caller): Promise<readonly Agent[]> {
   const ids = await childIds(db, ownId(caller));
   const members = await Promise.all(ids.map((id) => readMember(db, id)));
   return members.filter((row) => row !== undefined && row.role === 'AGENT') as Agent[];
+}
+
+const OWN_WEEKS_MAX = 12;
+
+/** Returns the agent's own last weeks with its parent, and the sums of the week that runs. */
+async function ownWeeks(db: Db, caller: Caller, nowMs: number) {
+  const level = ownId(caller);
+  const self = level === undefined ? undefined : await readMember(db, level);
+  if (level === undefined || self === undefined) return null;
+  const rows = await weekRows(db, [self], nowMs);
+  const span = { fromAt: boundsOf(weekOf(nowMs))?.fromAt, toAt: undefined };
+  const { totals } = await branchProfits(db, level, span, { offset: 0, limit: 1 });
+  return { rows: rows.slice(0, OWN_WEEKS_MAX), running: totals };
 }
 
 /** Returns a row for each agent and week since the first booking. A settled week keeps the amount that was paid. */

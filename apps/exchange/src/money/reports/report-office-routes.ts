@@ -9,12 +9,16 @@ export function reportOfficeHandlers({
   db,
 }: Pick<Platform, 'db'>): Pick<HandlersOf<'office'>, 'getHouseReport' | 'getCasinoFigures' | 'getPaymentReport'> {
   return {
-    getHouseReport: async ({ as_file, ...request }, { receivedAtMs }) => {
+    getHouseReport: async ({ as_file, with_casino: hasCasino = false, ...request }, { receivedAtMs }) => {
       const { group, sport_id: sportId, kind, market_id: market, order } = request;
       const marketId = market === undefined ? undefined : marketIdOf(market);
       const filter = { group, sportId, kind, marketId, order, ...whoseOf(request), ...rangeOf(request) };
       const { rows, totals } = await readHouseReport(db, filter);
-      const lines = [...rows, totals].map(fileLine);
+      const casino =
+        as_file === true && hasCasino
+          ? await readCasinoFigures(db, { group: 'GAME', ...whoseOf(request), ...rangeOf(request) })
+          : undefined;
+      const lines = casino === undefined ? [...rows, totals].map(fileLine) : linesWithCasino({ rows, totals }, casino);
       const file = as_file === true ? csvFileOf(`house-${group.toLowerCase()}`, lines, receivedAtMs) : null;
       return { rows: sliceOf(rows, pageOf(request)), total: rows.length, totals, file };
     },
@@ -41,6 +45,36 @@ type Named = { readonly key: string; readonly name: string; readonly market_id: 
 /** Returns a row as a line of a file. It leaves out the key of a day or of a market, which another column repeats, and the empty key of the totals. */
 export function fileLine<Row extends Named>({ key, ...row }: Row): Omit<Row, 'key'> & { readonly key?: string } {
   return key === '' || key === row.name || key === row.market_id ? row : { key, ...row };
+}
+
+type Sums = { readonly bets: number; readonly turnover: number; readonly house: number };
+type HouseLine = Named & Sums & { readonly commission: number };
+type CasinoLine = Sums & { readonly name: string };
+type WithTotals<Row> = { readonly rows: readonly Row[]; readonly totals: Row };
+
+/** Returns the lines of betting, of each casino game and of both together, so that the file adds up to the profit on the screen. */
+export function linesWithCasino(betting: WithTotals<HouseLine>, casino: WithTotals<CasinoLine>) {
+  const lineOf = (of: string, name: string, { bets, turnover, house }: Sums, commission: number) => ({
+    of,
+    name,
+    bets,
+    turnover,
+    house,
+    commission,
+    profit: wireTotalOf([house, commission]),
+  });
+  const both = {
+    bets: betting.totals.bets + casino.totals.bets,
+    turnover: wireTotalOf([betting.totals.turnover, casino.totals.turnover]),
+    house: wireTotalOf([betting.totals.house, casino.totals.house]),
+  };
+  return [
+    ...betting.rows.map((row) => ({ ...fileLine(row), ...lineOf('BETTING', row.name, row, row.commission) })),
+    ...casino.rows.map((row) => lineOf('CASINO', row.name, row, 0)),
+    lineOf('BETTING TOTAL', '', betting.totals, betting.totals.commission),
+    lineOf('CASINO TOTAL', '', casino.totals, 0),
+    lineOf('TOTAL', '', both, betting.totals.commission),
+  ];
 }
 
 type Period = { readonly from?: string | undefined; readonly to?: string | undefined };

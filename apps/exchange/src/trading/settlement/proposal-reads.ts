@@ -5,7 +5,15 @@ import { isHouseKind, type HouseTerms, type MarketKind, type MarketStatus, type 
 import type { Db, ProposalStatus, StoredComputation } from '../../platform/db/index.ts';
 import { marketIdText, type Page } from '../../platform/http/wire.ts';
 import type { MarketView, RunnerResult } from '@pavilion/core/exchange';
-import { factSportOf, factText, hindiWord, sideName, sidesOf, type FactField } from '@pavilion/core/settlement/facts';
+import {
+  factNumberText,
+  factSportOf,
+  factText,
+  hindiWord,
+  sideName,
+  sidesOf,
+  type FactField,
+} from '@pavilion/core/settlement/facts';
 import { voidSentence } from '../../platform/http/bet-reasons.ts';
 import type { RunnerEntry } from '../markets/catalogue-reads.ts';
 import { houseResultSentence } from '../markets/house-reads.ts';
@@ -422,7 +430,7 @@ export function computationRow({ sport, match, version, source, recordedAt, fact
       return [{ name, label, label_hi: hindiWord(label), ...texts }];
     }),
     figures: Object.entries(figures).map(([label, value]) => {
-      const text = String(value);
+      const text = typeof value === 'number' ? factNumberText(value) : String(value);
       return { name: label, label, label_hi: hindiWord(label), text: english.word(text), text_hi: hindi.word(text) };
     }),
   };

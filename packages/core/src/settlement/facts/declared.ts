@@ -283,7 +283,7 @@ export const BINARY_FACTS = factSport({
     },
     price: {
       kind: 'DECIMAL',
-      label: 'Settlement price of the near month',
+      label: 'Settlement price of the near month, in points',
       min: 0,
       max: 10_000_000,
       when: { field: 'state', is: ['PUBLISHED'] },
@@ -292,6 +292,6 @@ export const BINARY_FACTS = factSport({
   unfinished: ['IN_PLAY'],
   match: (facts) => facts.price,
   markets: {
-    BINARY_SETTLEMENT: { count: binarySettlement, figures: (price) => ({ 'Settlement price': price ?? 0 }) },
+    BINARY_SETTLEMENT: { count: binarySettlement, figures: (price) => ({ 'Settlement price in points': price ?? 0 }) },
   },
 });

@@ -169,10 +169,20 @@ export function sideName(label: string, sides: Sides | undefined): string | unde
 /** Translates labels and formats times for a text. */
 type Print = { readonly word: (label: string) => string; readonly time: (ms: number) => string };
 
+const GROUPED_MIN = 1_000;
+const PRICE_DECIMALS = 2;
+
+/** Returns a number as people read it. A large one has groups, and two decimals unless it is whole: "21,883.80" and "45.5". */
+export function factNumberText(value: number): string {
+  if (Math.abs(value) < GROUPED_MIN) return String(value);
+  const decimals = Number.isInteger(value) ? 0 : PRICE_DECIMALS;
+  return value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: PRICE_DECIMALS });
+}
+
 /** Returns a value as people read it. */
 export function factText(field: FactField, value: FactValue, print: Print): string {
   if (typeof value === 'boolean') return print.word(value ? 'Yes' : 'No');
-  if (typeof value === 'number') return field.kind === 'TIME' ? print.time(value) : String(value);
+  if (typeof value === 'number') return field.kind === 'TIME' ? print.time(value) : factNumberText(value);
   if (typeof value === 'string') return field.kind === 'CHOICE' ? print.word(field.options[value] ?? value) : value;
   if ('home' in value) return scoreText(value as Score);
   return value.map((row) => rowText(field, row, print)).join(', ');

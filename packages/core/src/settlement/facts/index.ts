@@ -18,6 +18,7 @@ export {
 export {
   applicable,
   applies,
+  factNumberText,
   factText,
   fieldsFor,
   labelsFor,
