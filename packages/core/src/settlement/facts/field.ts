@@ -176,7 +176,7 @@ const PRICE_DECIMALS = 2;
 export function factNumberText(value: number): string {
   if (Math.abs(value) < GROUPED_MIN) return String(value);
   const decimals = Number.isInteger(value) ? 0 : PRICE_DECIMALS;
-  return value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: PRICE_DECIMALS });
+  return value.toLocaleString('en-IN', { minimumFractionDigits: decimals, maximumFractionDigits: PRICE_DECIMALS });
 }
 
 /** Returns a value as people read it. */
