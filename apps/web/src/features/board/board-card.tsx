@@ -50,8 +50,8 @@ export function BoardCard({ item, name, isFirst, isLast, children }: BoardCardPr
         >
           <GripVertical size={16} aria-hidden />
         </button>
-        <Link to={matchPath(item)} className="min-w-0 flex-1 truncate py-1 font-semibold text-ink-2 hover:underline">
-          {nameText(item.match_name)}
+        <Link to={matchPath(item)} className="flex min-h-7 min-w-0 flex-1 items-center font-semibold text-ink-2 hover:underline">
+          <span className="line-clamp-2 leading-tight">{nameText(item.match_name)}</span>
         </Link>
         <MoveButtons boardKey={key} name={name} isFirst={isFirst} isLast={isLast} />
         {item.market_id === null && <PinButton item={item} name={name} />}

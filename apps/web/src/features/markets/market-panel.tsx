@@ -111,7 +111,7 @@ function MarketTerms({ market }: { market: MarketBook }) {
   const min = useMarketField(market.market_id, (live) => live.min_stake) ?? market.min_stake;
   const max = useMarketField(market.market_id, (live) => live.max_stake) ?? market.max_stake;
   return (
-    <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-3.5 py-2 text-ink-3 max-sm:py-1.5 max-sm:text-sm">
+    <p className="market-terms">
       <span>{t('match.minMax', { min: formatVolume(min), max: formatVolume(max) })}</span>
       <span>{t('match.commission', { percent: market.commission_percent })}</span>
     </p>

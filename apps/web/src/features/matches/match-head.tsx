@@ -21,7 +21,7 @@ export function MatchHead({ match, actions }: { match: MatchSummary; actions?: R
         {nameText(match.name)}
       </h1>
       {match.in_play && <Badge tone="live">{t('match.inPlay')}</Badge>}
-      {match.is_virtual && <VirtualMark matchId={match.match_id} className="max-sm:hidden" />}
+      {match.is_virtual && <VirtualMark matchId={match.match_id} className={match.in_play ? 'max-sm:hidden' : ''} />}
       <p className="flex w-full items-center gap-1.5 text-ink-2 sm:ml-auto sm:w-auto">
         {/* On a phone the details take a line, or two if the series has a long name. */}
         <span className="min-w-0 max-sm:line-clamp-2 max-sm:leading-tight">
@@ -35,7 +35,7 @@ export function MatchHead({ match, actions }: { match: MatchSummary; actions?: R
           </span>
           {hasSeries && <span className="sm:hidden">{nameText(match.series_name)}</span>}
         </span>
-        {match.is_virtual && <VirtualMark matchId={match.match_id} className="sm:hidden" />}
+        {match.is_virtual && match.in_play && <VirtualMark matchId={match.match_id} className="sm:hidden" />}
         <button
           type="button"
           className="link inline-flex min-h-7 flex-none items-center max-sm:ml-auto"
@@ -49,7 +49,7 @@ export function MatchHead({ match, actions }: { match: MatchSummary; actions?: R
   );
 }
 
-/** Marks a simulated match and leads to the proof of its draw. On a phone it is on the second line, because the first belongs to the teams. */
+/** Marks a simulated match and leads to the proof of its draw. On a phone it is on the second line once the first one says that the match is in play. */
 function VirtualMark({ matchId, className }: { readonly matchId: number; readonly className: string }) {
   return (
     <Link

@@ -33,8 +33,10 @@ export function BetLine({ bet, hasMatchName, stake, price, children }: BetLinePr
       <div className="min-w-0">
         <p className="truncate font-semibold">{nameText(bet.selection_name)}</p>
         {hasMatchName && (
-          <Link to={matchPath(bet)} className="block truncate leading-7 text-ink-2 hover:underline">
-            {nameText(bet.match_name)} · {nameText(bet.market_name)}
+          <Link to={matchPath(bet)} className="flex min-h-7 items-center text-ink-2 hover:underline">
+            <span className="line-clamp-2 leading-tight">
+              {nameText(bet.match_name)} · {nameText(bet.market_name)}
+            </span>
           </Link>
         )}
       </div>

@@ -34,8 +34,8 @@ function HouseBet({ bet, hasMatchName }: { bet: HouseBetRow; hasMatchName: boole
       <div className="min-w-0">
         <p className="truncate font-semibold">{nameText(bet.selection_name)}</p>
         {hasMatchName ? (
-          <Link to={matchPath(bet)} className="block truncate leading-7 text-ink-2 hover:underline">
-            {nameText(bet.match_name)}
+          <Link to={matchPath(bet)} className="flex min-h-7 items-center text-ink-2 hover:underline">
+            <span className="line-clamp-2 leading-tight">{nameText(bet.match_name)}</span>
             {ownName !== undefined && ` · ${ownName}`}
           </Link>
         ) : (
