@@ -70,7 +70,7 @@ class World {
     beginSession(USER, '1');
     this.store = await import('./board-store.ts');
     this.store.followOtherTabsBoard();
-    // The shell does this in an effect, thus a moment after the answer.
+    // The shell does this in an effect, a moment after the answer.
     queryClient.getQueryCache().subscribe(() => {
       const known = queryClient.getQueryData<{ board: Board | null }>(PREFERENCES_KEY);
       if (known !== undefined) setTimeout(() => this.store.takeBoard(known.board), 1);
