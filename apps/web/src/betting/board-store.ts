@@ -102,11 +102,13 @@ async function save(): Promise<void> {
   }
 }
 
-/** Shows changes that the player makes in other tabs, so that this tab does not undo them. */
-export function followOtherTabsBoard(): void {
-  window.addEventListener('storage', ({ key }) => {
+/** Shows changes that the player makes in other tabs, so that this tab does not undo them. Returns the function that ends it. */
+export function followOtherTabsBoard(): () => void {
+  const listen = ({ key }: StorageEvent): void => {
     if (key === KEY) useBoard.setState(boardOf(useSession.getState().user?.user_id), true);
-  });
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
 }
 
 export function toggleItem(item: BoardItem): void {
