@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, chromium as launcher } from 'playwright-core';
 
@@ -19,6 +20,23 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
+const visitors = new Set<BrowserContext>();
+
+const SHOWN_CHARACTERS = 1_500;
+const READ_MS_MAX = 5_000;
+
+/** Returns the address and the visible text of each open page, so that the report of a failed test tells what its player saw. */
+export async function pagesSeen(): Promise<readonly string[]> {
+  const pages = [...visitors].flatMap((visitor) => visitor.pages());
+  return Promise.all(
+    pages.map(async (page) => {
+      const read = page.evaluate(() => document.body.innerText).catch(String);
+      const text = await Promise.race([read, sleep(READ_MS_MAX, 'The page does not answer.')]);
+      return `${page.url()}\n${text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, SHOWN_CHARACTERS)}`;
+    }),
+  );
+}
+
 /** Opens a new visitor's page with this window size and theme. */
 export async function openVisitor(browser: Browser, look: Look): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -28,6 +46,8 @@ export async function openVisitor(browser: Browser, look: Look): Promise<Browser
     // Software rendering is slow when pixels move, and no journey tests motion.
     reducedMotion: 'reduce',
   });
+  visitors.add(context);
+  context.on('close', () => visitors.delete(context));
   context.setDefaultTimeout(ACTION_MS_MAX);
   await context.addInitScript((theme) => {
     const key = 'pavilion.preferences';

@@ -1,4 +1,5 @@
-import { inject } from 'vitest';
+import { afterEach, inject } from 'vitest';
+import { pagesSeen } from './browser.ts';
 import { shareServer } from './pavilion.ts';
 
 declare module 'vitest' {
@@ -10,3 +11,7 @@ declare module 'vitest' {
 
 /** Runs before each journey, so that all use the same PostgreSQL. */
 shareServer({ url: inject('postgresUrl'), template: inject('preparedDatabase') });
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') console.error(`${task.name}: the pages at its end\n${(await pagesSeen()).join('\n')}`);
+});
