@@ -484,7 +484,8 @@ describe('a settled market', () => {
     const panes = [{ width: 100, items: [pinned] }];
     await ask(player, user.setPreferences, { board: { panes, favourites: [] } });
     await page.goto(`${pavilion.address}/#/board`);
-    // Until the page has loaded the new preferences, it shows the board of an earlier test, which has this market twice.
+    // Until the page has loaded the new preferences, it shows the board of an earlier test, which has two columns and this market twice.
+    await expect.poll(() => page.locator('.board-pane').count()).toBe(1);
     const remove = page.getByRole('button', { name: 'Remove 1 settled' });
     await remove.waitFor();
     await page.getByRole('region', { name: 'Quokkas v Zebus' }).getByText('Winner').waitFor();
