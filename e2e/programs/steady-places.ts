@@ -64,8 +64,15 @@ function watch(main: Element): void {
   const LOOKS = 3;
   let [size, changedAt, frames, looks] = ['', 0, 0, 0];
   let onLookedAt = (): void => undefined;
+  /** Counts the frames after a change, and then lets the page rest: a page that asks for every frame keeps a core busy. */
+  const countFrame = (): void => {
+    frames += 1;
+    if (frames < DRAWN_FRAMES) requestAnimationFrame(countFrame);
+  };
   const beginAgain = (): void => {
+    const isCounting = frames < DRAWN_FRAMES && changedAt > 0;
     [changedAt, frames, looks] = [performance.now(), 0, 0];
+    if (!isCounting) requestAnimationFrame(countFrame);
   };
   globalThis.untilLookedAt = () =>
     new Promise((resolve) => {
@@ -121,11 +128,6 @@ function watch(main: Element): void {
     }
   };
   setInterval(look, LOOK_MS);
-  const countFrame = (): void => {
-    frames += 1;
-    requestAnimationFrame(countFrame);
-  };
-  countFrame();
 }
 
 /** Runs in the page, so it can use nothing else of this module. */
