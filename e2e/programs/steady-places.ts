@@ -48,7 +48,8 @@ export async function hasSeenResult(main: Locator, width: number): Promise<boole
 
 /** Runs in the page, so it can use nothing else of this module. */
 function watch(main: Element): void {
-  const LOOK_MS = 100;
+  /** Time between two looks, and the number of looks after which a page has been looked at. */
+  const [LOOK_MS, LOOKS] = [100, 3];
   /** Time and number of frames that a page needs to redraw itself after the window was resized. A busy machine draws few frames in that time. */
   const [DRAWN_MS, DRAWN_FRAMES] = [300, 8];
   /** Pixels by which rounding may move a part. */
@@ -60,8 +61,6 @@ function watch(main: Element): void {
   globalThis.placeFaultsFound = faults;
   globalThis.placesLookedAt = looked;
   const first = new Map<string, { readonly phase: string; readonly top: number; readonly height: number }>();
-  /** Number of looks after which a page has been looked at. */
-  const LOOKS = 3;
   let [size, changedAt, frames, looks] = ['', 0, 0, 0];
   let onLookedAt = (): void => undefined;
   /** Counts the frames after a change, and then lets the page rest: a page that asks for every frame keeps a core busy. */

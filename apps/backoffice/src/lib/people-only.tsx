@@ -6,9 +6,9 @@ const KEY = 'pavilion.office.peopleOnly';
 /** Returns whether the lists leave out the accounts of programs. One choice serves every list of this browser. */
 export function usePeopleOnly(): readonly [isPeopleOnly: boolean, change: (isPeopleOnly: boolean) => void] {
   const [isPeopleOnly, setPeopleOnly] = useState(() => localStorage.getItem(KEY) === 'yes');
-  const change = (next: boolean): void => {
-    localStorage.setItem(KEY, next ? 'yes' : 'no');
-    setPeopleOnly(next);
+  const change = (isOn: boolean): void => {
+    localStorage.setItem(KEY, isOn ? 'yes' : 'no');
+    setPeopleOnly(isOn);
   };
   return [isPeopleOnly, change];
 }

@@ -54,8 +54,8 @@ function isUnsaved(userId: number): boolean {
   return stored(UNSAVED_KEY)[userId] === true;
 }
 
-function markUnsaved(userId: number, is: boolean): void {
-  writeLocal(UNSAVED_KEY, { ...stored(UNSAVED_KEY), [userId]: is });
+function markUnsaved(userId: number, isNow: boolean): void {
+  writeLocal(UNSAVED_KEY, { ...stored(UNSAVED_KEY), [userId]: isNow });
 }
 
 /** Applies the board of the account. If this browser has a change that is not saved, for example because the page closed too soon, it is saved instead. */

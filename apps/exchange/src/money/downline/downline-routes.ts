@@ -160,8 +160,7 @@ type LockChange = {
 };
 
 /**
- * Changes a lock. Only the account that set the lock, and accounts above it, may change it. All others get NOT_FOUND. A new lock needs a reason, because the
- * next person who answers the player must know it.
+ * Changes a lock. Only the account that set the lock, and accounts above it, may change it. All others get NOT_FOUND.
  */
 async function changeLock(
   options: DownlineRoutesOptions,
@@ -175,12 +174,10 @@ async function changeLock(
   const isOwn = now === undefined || now.lockedBy === caller.userId || caller.role === 'OPERATOR';
   if (!isOwn && (await chainBelow(db, caller, now.lockedBy)) === undefined) return refuse('NOT_FOUND', { field: 'lock' });
   const reason = given.trim();
-  if (lock !== 'NONE' && reason === '') return invalid('reason');
   const said = reason === '' ? {} : { reason };
   const line = lineOf(call, action, `user ${userId}`, { before: now?.level ?? 'NONE', after: lock, ...said });
   const held = { lockedBy: caller.userId, reason, lockedAt: new Date(call.receivedAtMs) };
-  await locks.set(userId, lock === 'NONE' ? undefined : { level: lock, ...held }, line);
-  return undefined;
+  return locks.change(userId, lock, held, line);
 }
 
 async function readShownMember(options: DownlineRoutesOptions, caller: Caller, userId: number): Promise<Member | Refused> {

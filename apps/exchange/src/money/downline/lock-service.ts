@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { Mutex } from '@pavilion/server/keyed-mutex';
+import { invalid, type Refused } from '@pavilion/server/refused';
 import * as locks from './lock-store.ts';
 
 export type LockPorts = {
@@ -42,6 +43,18 @@ export class LockService {
   /** Returns the account's own lock, without the locks of accounts above. */
   of(userId: number): Promise<locks.StoredLock | undefined> {
     return locks.readLock(this.#db, userId);
+  }
+
+  /** Sets or removes a lock for a person. A new lock needs a reason, because the next person who answers the player must know it. */
+  async change(
+    userId: number,
+    lock: NewLock['level'] | 'NONE',
+    held: Omit<NewLock, 'level'>,
+    line: AuditLine,
+  ): Promise<Refused | undefined> {
+    if (lock !== 'NONE' && held.reason === '') return invalid('reason');
+    await this.set(userId, lock === 'NONE' ? undefined : { level: lock, ...held }, line);
+    return undefined;
   }
 
   /** Sets the lock of one account and writes its audit line; undefined removes the lock (trust A3). The caller has checked the permission. */
