@@ -21,6 +21,7 @@ const HASHES: Readonly<Record<number, string>> = {
   14: 'd102f583db4d22e16650dbb5c5caddb0',
   15: 'b3ec9d564d998668a132c63b7dd3ec6f',
   16: 'e5da5ed5c5a02dd336d24168cb2b1f3e',
+  17: '4d80283dcd8da3cfc1f810cc41381900',
 };
 
 function schemaHash(): string {

@@ -27,8 +27,9 @@
  * 14  a proposal can remove several runners.
  * 15  a refusal can have the code NOTHING_TO_CASH_OUT.
  * 16  a scoreboard says how many balls make an over.
+ * 17  a proposal that was rejected or undone says by whom, when and why.
  */
-export const PROTOCOL_VERSION = 16;
+export const PROTOCOL_VERSION = 17;
 
 /** The server sends a message at least this often, in milliseconds. A connection without a message for twice this time is dead. */
 export const HEARTBEAT_MS = 5_000;

@@ -110,7 +110,8 @@ test('the alert of a player whom staff stopped from betting waits until betting 
   await add();
   const operator = await exchange.signIn('operator');
   const { data } = await exchange.call<{ user_id: number }>('user/getProfile', undefined, { token: demo });
-  const lock = (locked: boolean) => exchange.call('office/lockAccount', { user_id: data.user_id, locked }, { token: operator });
+  const lock = (locked: boolean) =>
+    exchange.call('office/lockAccount', { user_id: data.user_id, locked, reason: 'a test' }, { token: operator });
   expect((await lock(true)).http).toBe(200);
   await bet('LAY', 2.2);
   expect(await waitingAlerts()).toHaveLength(1);

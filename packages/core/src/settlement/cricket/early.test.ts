@@ -210,7 +210,8 @@ test('settlement D-14, D-1 in matches of any shape, a result that is certain aft
         if (end !== undefined) earlyAnswers(part, end, { flags, every: 1 });
       }
     }),
-    { numRuns: 40 },
+    // The first match is awarded after an innings that was declared without a ball.
+    { numRuns: 40, examples: [[1_508_437_978, false]] },
   );
   expect(late).toBeGreaterThan(0);
 }, 120_000);

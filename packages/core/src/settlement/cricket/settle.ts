@@ -29,11 +29,11 @@ export function settleMarket(terms: CricketTerms, evidence: CricketEvidence): Cr
 
 /**
  * Voids a market of a match that has a result and no ball, as after a walkover. Only the toss took place; a count of 0 would be of play that never was
- * (settlement S-MATCH-2).
+ * (settlement S-MATCH-2). No result is therefore certain before the first ball, not even that of an innings declared without one.
  */
 function ofPlay({ match }: Inquiry, type: CricketMarketType, result: Certain): Certain {
-  if (!match.finished || match.begun || match.noResult || type === 'TOSS' || result?.kind === 'VOID') return result;
-  return voided('NOT_STARTED', 'S-MATCH-2');
+  if (match.begun || match.noResult || type === 'TOSS' || result?.kind === 'VOID') return result;
+  return match.finished ? voided('NOT_STARTED', 'S-MATCH-2') : undefined;
 }
 
 /** Market types that a shortened match settles like a full one, or for which a rule of their own decides after a reduction (settlement S-FM1-3, S-FM1-24). */
