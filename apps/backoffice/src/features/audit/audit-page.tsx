@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@pavilion/contract/endpoint';
 import type { AuditRow } from '@pavilion/contract/http/audit';
 import { AUDIT_ACTIONS } from '@pavilion/contract/audit-actions';
 import { office } from '@pavilion/contract/http/office';
@@ -17,7 +18,11 @@ import { ProofPanel } from './proof-panel.tsx';
 
 const HASH_SHOWN = 12;
 
-function columnsOf(accounts: AccountNames): readonly Column<AuditRow>[] {
+/** The names that the lines on the page need: of accounts by number, and of markets by target. */
+type Names = { readonly accounts: AccountNames; readonly markets: ReadonlyMap<string, MarketNames> };
+type MarketNames = ResponseOf<typeof office.getAudit>['markets'][number];
+
+function columnsOf(names: Names): readonly Column<AuditRow>[] {
   return [
     { head: t('audit.time'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.time)}</span> },
     {
@@ -36,11 +41,11 @@ function columnsOf(accounts: AccountNames): readonly Column<AuditRow>[] {
       cell: (row) => (
         <>
           <b className="block">{actText(row.action, row.details)}</b>
-          <Target target={row.target} accounts={accounts} />
+          <Target target={row.target} names={names} />
         </>
       ),
     },
-    { head: t('audit.details'), isWide: true, cell: (row) => <Details details={row.details} accounts={accounts} /> },
+    { head: t('audit.details'), isWide: true, cell: (row) => <Details row={row} names={names} /> },
     {
       head: t('audit.entry'),
       cell: (row) => (
@@ -53,15 +58,17 @@ function columnsOf(accounts: AccountNames): readonly Column<AuditRow>[] {
 }
 
 /** The object of an act. A market links to its row on the page Markets, and an account to its page. */
-function Target({ target, accounts }: { target: string; accounts: AccountNames }) {
+function Target({ target, names: { accounts, markets } }: { target: string; names: Names }) {
   const [, kind, id = ''] = /^(market|user) (\d+)$/.exec(target) ?? [];
   if (kind === undefined) return <span className="text-ink-2">{target}</span>;
-  if (kind === 'market')
+  if (kind === 'market') {
+    const market = markets.get(target);
     return (
-      <Link className="link" to={`/markets?search=1.${id}`}>
-        {t('audit.market', { id: `1.${id}` })}
+      <Link className="link" to={`/markets?search=1.${id}`} title={`1.${id}`}>
+        {market === undefined ? t('audit.market', { id: `1.${id}` }) : `${market.match_name} · ${market.market_name}`}
       </Link>
     );
+  }
   const name = accounts.get(Number(id)) ?? id;
   return (
     <Link className="link" to={`/account/${id}/${name}`}>
@@ -70,10 +77,11 @@ function Target({ target, accounts }: { target: string; accounts: AccountNames }
   );
 }
 
-function Details({ details, accounts }: { details: AuditRow['details']; accounts: AccountNames }) {
+function Details({ row, names: { accounts, markets } }: { row: AuditRow; names: Names }) {
+  const selections = markets.get(row.target)?.selections ?? [];
   return (
     <ul className="min-w-0 wrap-anywhere">
-      {detailLines(details, accounts).map((line) => (
+      {detailLines(row.details, { accounts, selections }).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
@@ -123,7 +131,10 @@ export function AuditPage() {
     queryFn: () => ask(office.getAudit, { ...filterOf(wanted), page, page_size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
-  const accounts = new Map(query.data?.accounts.map(({ user_id, user_name }) => [user_id, user_name]));
+  const names: Names = {
+    accounts: new Map(query.data?.accounts.map(({ user_id, user_name }) => [user_id, user_name])),
+    markets: new Map(query.data?.markets.map((market) => [market.target, market])),
+  };
   return (
     <>
       <ProofPanel />
@@ -143,7 +154,7 @@ export function AuditPage() {
           label={t('audit.title')}
           empty={t('audit.none')}
           isFolding
-          columns={columnsOf(accounts)}
+          columns={columnsOf(names)}
           keyOf={(row) => row.place}
           page={page}
           onPage={setPage}

@@ -18,7 +18,7 @@ test('accounts have names, records their kind, and positions in other records ar
   const paid = { before: 'WAITING', after: 'PAID', seq: 33_594, version: 2, payment: 6, amountMinor: 120_000 };
   expect(detailLines(paid)).toEqual(['waiting → paid', 'payment 6 · amount: 1,200.00']);
   const opened = { case: 3, openedBy: 1006, approvedBy: 1007, evidence: 'The scorer was wrong.' };
-  expect(detailLines(opened, new Map([[1006, 'operator']]))).toEqual([
+  expect(detailLines(opened, { accounts: new Map([[1006, 'operator']]), selections: [] })).toEqual([
     'case 3 · opened by operator · approved by 1007',
     'evidence: The scorer was wrong.',
   ]);
@@ -34,6 +34,8 @@ test('a result names the places of the winners', () => {
     { paid: 1, tied: 1 },
   ];
   expect(detailLines({ content: { results } })).toEqual(['result: selection 2, 3 of 3 won']);
+  const names = { accounts: new Map<number, string>(), selections: ['Quokkas', 'Zebus', 'The Draw'] };
+  expect(detailLines({ content: { results } }, names)).toEqual(['result: Zebus and The Draw won']);
   expect(detailLines({ content: { number: 30 } })).toEqual(['result: number 30']);
 });
 

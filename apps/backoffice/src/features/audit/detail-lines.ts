@@ -7,36 +7,41 @@ import { formatMoment } from '../../lib/moments.ts';
 /** Names of accounts by their numbers. */
 export type AccountNames = ReadonlyMap<number, string>;
 
+/** The names that a line of the trail needs: of its accounts, and of the selections of its market in their order. */
+export type LineNames = { readonly accounts: AccountNames; readonly selections: readonly string[] };
+
+const NO_NAMES: LineNames = { accounts: new Map(), selections: [] };
+
 /** Positions of the line in other records. The CSV has them. */
 const POSITIONS = new Set(['seq', 'version']);
 /** Texts that people wrote stand on lines of their own. */
 const PROSE = new Set(['reason', 'evidence', 'note']);
 
 /** Returns the details of an act as lines for people: the change as "old → new", the facts, then each text that a person wrote. */
-export function detailLines(details: Readonly<Record<string, unknown>>, accounts: AccountNames = new Map()): string[] {
+export function detailLines(details: Readonly<Record<string, unknown>>, names: LineNames = NO_NAMES): string[] {
   const { before, after, ...others } = details;
   const shown = Object.entries(others).filter(([name, value]) => !POSITIONS.has(name) && !isNone(value));
-  const facts = shown.filter(([name]) => !PROSE.has(name)).map(([name, value]) => factText(name, value, accounts));
+  const facts = shown.filter(([name]) => !PROSE.has(name)).map(([name, value]) => factText(name, value, names));
   const prose = shown.filter(([name]) => PROSE.has(name)).map(([name, value]) => `${wordsOf(name)}: ${textOf(value, name)}`);
-  return [...changeLines(before, after, accounts), ...(facts.length === 0 ? [] : [facts.join(' · ')]), ...prose];
+  return [...changeLines(before, after, names), ...(facts.length === 0 ? [] : [facts.join(' · ')]), ...prose];
 }
 
-function changeLines(before: unknown, after: unknown, accounts: AccountNames): string[] {
+function changeLines(before: unknown, after: unknown, names: LineNames): string[] {
   if (before === undefined && after === undefined) return [];
   if (!isRecord(before) || !isRecord(after)) {
     if (!isNone(before)) return [`${textOf(before)} → ${textOf(after)}`];
-    return [isRecord(after) ? factsOf(after, accounts) : textOf(after)];
+    return [isRecord(after) ? factsOf(after, names) : textOf(after)];
   }
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return changed
     .filter((name) => textOf(before[name], name) !== textOf(after[name], name))
     .map((name) => `${LABELS[name] ?? wordsOf(name)}: ${textOf(before[name], name)} → ${textOf(after[name], name)}`);
 }
 
-function factsOf(record: Readonly<Record<string, unknown>>, accounts: AccountNames): string {
+function factsOf(record: Readonly<Record<string, unknown>>, names: LineNames): string {
   return Object.entries(record)
     .filter(([, value]) => !isNone(value))
-    .map(([name, value]) => factText(name, value, accounts))
+    .map(([name, value]) => factText(name, value, names))
     .join(' · ');
 }
 
@@ -57,21 +62,25 @@ const LABELS: Readonly<Record<string, string>> = {
   selectionId: 'selection number',
 };
 
-function factText(name: string, value: unknown, accounts: AccountNames): string {
+function factText(name: string, value: unknown, { accounts, selections }: LineNames): string {
   if (name === 'letters') return `${String(value)} letters`;
   if (RECORDS.has(name) && !isRecord(value)) return `${name} ${String(value)}`;
   if (name === 'checks' && Array.isArray(value)) return `read ${value.length === 1 ? 'check' : 'checks'} ${value.join(', ')}`;
   if (ACCOUNT_FIELD.test(name) && typeof value === 'number')
     return `${LABELS[name] ?? wordsOf(name)} ${accounts.get(value) ?? String(value)}`;
-  return `${LABELS[name] ?? wordsOf(name)}: ${name === 'content' ? resultText(value) : textOf(value, name)}`;
+  return `${LABELS[name] ?? wordsOf(name)}: ${name === 'content' ? resultText(value, selections) : textOf(value, name)}`;
 }
 
-/** Returns a result with the places of its winners: runners have no names in the trail. */
-function resultText(content: unknown): string {
+/** Returns a result with the names of its winners; with their places if the names are not known, because the trail has none. */
+function resultText(content: unknown, selections: readonly string[]): string {
   const results = isRecord(content) ? content['results'] : undefined;
   if (!Array.isArray(results)) return textOf(content);
   const winners = results.flatMap((result, place) => (isRecord(result) && Number(result['paid']) > 0 ? [place + 1] : []));
-  return winners.length === 0 ? 'no winner' : `selection ${winners.join(', ')} of ${results.length} won`;
+  if (winners.length === 0) return 'no winner';
+  const names = winners.flatMap((place) => selections[place - 1] ?? []);
+  return names.length === winners.length
+    ? `${names.join(' and ')} won`
+    : `selection ${winners.join(', ')} of ${results.length} won`;
 }
 
 /** Units at the end of a name, with the text of a number in that unit. */

@@ -63,6 +63,21 @@ export async function readAccountNames(db: Db, userIds: readonly number[]): Prom
   return db.selectFrom('users').select(['user_id', 'user_name']).where('user_id', 'in', userIds).execute();
 }
 
+const MARKET = /^market (\d+)$/;
+
+type MarketNames = { target: string; match_name: string; market_name: string; selections: string[] };
+
+/** Returns the names of each market among the targets, with its selections in their order. */
+export async function readMarketNames(db: Db, targets: readonly string[]): Promise<MarketNames[]> {
+  const markets = [...new Set(targets.flatMap((target) => MARKET.exec(target)?.[1] ?? []))].map(Number);
+  if (markets.length === 0) return [];
+  const { rows } = await sql<MarketNames>`
+    SELECT 'market ' || m.market_id AS target, t.name AS match_name, m.name AS market_name,
+           ARRAY(SELECT r.name FROM runners r WHERE r.market_id = m.market_id ORDER BY r.runner_index) AS selections
+    FROM markets m JOIN matches t ON t.match_id = m.match_id WHERE m.market_id = ANY(${markets}::integer[])`.execute(db);
+  return rows;
+}
+
 /** Returns the chain after a place, in order. */
 export async function readChain(db: Db, afterPlace: number, limit: number): Promise<readonly ChainedLine[]> {
   const { rows } = await sql<ChainedLine>`

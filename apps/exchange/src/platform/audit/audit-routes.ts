@@ -5,7 +5,7 @@ import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/wire.ts';
 import { Refused } from '@pavilion/server/refused';
 import { csvOfRows } from '@pavilion/contract/csv';
-import { readAccountNames, readAudit, type AuditRow } from './audit-reads.ts';
+import { readAccountNames, readAudit, readMarketNames, type AuditRow } from './audit-reads.ts';
 import type { NotedHeads, Proof } from './proof.ts';
 import { ProofWalks } from './proof-walks.ts';
 import type { ProofWorkerData } from './proof-worker.ts';
@@ -24,7 +24,14 @@ export function auditHandlers({
   return {
     getAudit: async (request) => {
       const { rows, total } = await readAudit(db, filterOf(request), pageOf(request));
-      return { rows: rows.map(wireLine), total, accounts: await readAccountNames(db, rows.flatMap(accountsOf)) };
+      const [accounts, markets] = await Promise.all([
+        readAccountNames(db, rows.flatMap(accountsOf)),
+        readMarketNames(
+          db,
+          rows.map(({ target }) => target),
+        ),
+      ]);
+      return { rows: rows.map(wireLine), total, accounts, markets };
     },
     getAuditCsv: async (request, { receivedAtMs }) => {
       const { rows } = await readAudit(db, filterOf(request), CSV_PAGE);

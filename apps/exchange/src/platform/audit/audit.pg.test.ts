@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchHash } from '../engine/chain.ts';
-import { startTestExchange, type TestExchange } from '../../testing/exchange.ts';
+import { startTestExchange, TestFeed, type TestExchange } from '../../testing/exchange.ts';
 import { proveRecords, type NotedHeads } from './proof.ts';
 
 let exchange: TestExchange;
@@ -56,6 +56,24 @@ test('A1 L10 lines are chained when they are written, even fifty at the same tim
   expect(list.data.accounts).toEqual([{ user_id: solo, user_name: 'solo' }]);
   const csv = await exchange.call<{ csv: string }>('office/getAuditCsv', {}, { token: operator });
   expect(csv.data.csv.split('\n').length).toBeGreaterThan(50);
+});
+
+test('a line about a market comes with the names of the match, the market and its selections in order', async () => {
+  const { marketId } = await new TestFeed(exchange, await exchange.signIn('feed')).offer('named', [
+    'Kestrels',
+    'Herons',
+    'The Draw',
+  ]);
+  await exchange.call('office/setMarketStatus', { market_id: marketId, status: 'SUSPENDED' }, { token: operator });
+  const list = await exchange.call<{ rows: { target: string }[]; markets: object[] }>(
+    'office/getAudit',
+    { action: 'setMarketStatus' },
+    { token: operator },
+  );
+  const [row] = list.data.rows;
+  const selections = ['Kestrels', 'Herons', 'The Draw'];
+  const names = { target: row?.target, match_name: 'Kestrels v Herons v The Draw', market_name: 'Match Odds', selections };
+  expect(list.data.markets).toEqual([names]);
 });
 
 test('`staff_only` leaves out the acts of agents', async () => {
