@@ -36,6 +36,7 @@ import {
   settlementCommand,
   standingBets,
 } from './proposed-content.ts';
+import { hasBetIn } from './void-case-reads.ts';
 
 /** The functions of markets and the audit trail that a settlement needs. The server supplies them at its start. */
 export type SettlementPorts = {
@@ -174,16 +175,20 @@ export class SettlementService {
     if (record === undefined) return refuse('NOT_FOUND');
     if (record.status === 'CONFIRMED' && record.version === version + 1 && record.confirmedBy === caller.userId) return record;
     if (record.status !== 'PROPOSED' || record.version !== version) return refuse('PROPOSAL_OUTDATED');
-    const isInvolved = await this.#engine.read(
-      (exchange) =>
-        (exchange.position(caller.userId, record.marketId) ?? exchange.housePosition(caller.userId, record.marketId))?.exposure ??
-        0,
-    );
-    if (record.proposedBy === caller.userId || isInvolved > 0) return refuse('SECOND_PERSON_REQUIRED');
+    if (record.proposedBy === caller.userId || (await this.#hasInterest(caller.userId, record.marketId)))
+      return refuse('SECOND_PERSON_REQUIRED');
     const { content } = record;
     const impossible = 'removals' in content ? await this.#whyRemovalsRefused(record.marketId, content.removals) : undefined;
     if (impossible !== undefined) return impossible;
     return this.#decide(record, { ...caller, requestId });
+  }
+
+  /** True if the account has or had a bet in the market, even one without risk. The table of bets may be a moment late, so the exposure counts too. */
+  async #hasInterest(account: number, market: number): Promise<boolean> {
+    const exposure = await this.#engine.read(
+      (exchange) => (exchange.position(account, market) ?? exchange.housePosition(account, market))?.exposure ?? 0,
+    );
+    return exposure > 0 || hasBetIn(this.#db, account, market);
   }
 
   /** Rejects a waiting proposal. It stays in the list as REJECTED. */

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../../testing/exchange.ts';
 
@@ -193,6 +194,32 @@ test('players find results by series and type of market, and a result lists all 
   const { series_id } = detail.data.match;
   expect((await results(matchId, { series_id })).total).toBe(1);
   expect((await results(matchId, { series_id: series_id + 1 })).total).toBe(0);
+});
+
+test('SEC-05 a member of staff with bets in the market cannot confirm its result, even if no result can cost them anything', async () => {
+  const opened = await openMatch('m-interest');
+  const pairs = [
+    [demo2, bet({ side: 'LAY' }, opened)],
+    [demo, bet({}, opened)],
+    [demo2, bet({}, opened)],
+    [demo, bet({ side: 'LAY' }, opened)],
+  ] as const;
+  for (const [token, body] of pairs) expect((await exchange.call('bet/placeBet', body, { token })).http).toBe(200);
+  const result = { kind: 'WINNERS', runners: [{ selection_id: opened.selections[0], paid: 1, tied: 1 }] };
+  const body = { market_id: opened.marketId, result, evidence: 'the result' };
+  const { data } = await exchange.call<Proposal>('office/proposeResult', body, { token: operator });
+  const sql = new pg.Client({ connectionString: exchange.databaseUrl });
+  await sql.connect();
+  const become = (role: string, staffRole: string | null) =>
+    sql.query(`UPDATE users SET role = $1, staff_role = $2 WHERE user_name = 'demo'`, [role, staffRole]);
+  await become('OPERATOR', 'ADMIN');
+  const promoted = await exchange.signIn('demo');
+  const confirm = { proposal_id: data.proposal_id, version: data.version };
+  const answer = await exchange.call('office/confirmResult', confirm, { token: promoted });
+  await become('PLAYER', null);
+  await sql.end();
+  demo = await exchange.signIn('demo');
+  expect(answer.code).toBe('SECOND_PERSON_REQUIRED');
 });
 
 test('trust S6 a rollback during a settlement answers SETTLEMENT_RUNNING', async () => {
