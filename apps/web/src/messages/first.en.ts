@@ -18,14 +18,14 @@ export const firstWords = {
   'auth.userNameMissing': 'Enter your user name.',
   'auth.passwordMissing': 'Enter your password.',
   'auth.demoTitle': 'Try it with play money',
-  'auth.demoHint': 'Two players with an agent and one without, each with points to bet.',
+  'auth.demoHint': 'Three demo players, two of them with an agent. All have points to bet with.',
   'auth.ended': 'Your session has ended. Sign in again to carry on.',
   'auth.signedOut': 'You are signed out.',
   'auth.otpOpen': 'Your sign-in was waiting for a one-time code. Start again with your password.',
   'auth.safe':
     '18+. Play points only in this edition. Betting should stay a game: set a limit before you start, and stop while it is still fun.',
   'auth.claim': 'Every ball. Every price. Every point explained.',
-  'auth.point1': 'Back or lay against other players, not against us.',
+  'auth.point1': 'On the exchange, you bet against other players, not against us.',
   'auth.point2': 'See your profit under each result before you bet.',
   'auth.point3': 'Open any line of your statement to see how it was worked out.',
 
@@ -33,7 +33,7 @@ export const firstWords = {
 
   'error.unreachable': 'Pavilion cannot be reached. Check your connection and try again.',
   'error.screen': 'This page could not be shown.',
-  'error.unknown': 'Something went wrong on our side. Nothing was placed or changed.',
+  'error.unknown': 'Something went wrong. Check your bets before you try again.',
 
   'forgot.open': 'Forgot password?',
 

@@ -15,7 +15,8 @@ export const landingWords = {
   'landing.whatIf': 'See every result before you bet',
   'landing.whatIfText': 'Your profit or loss is under each team while you type the stake.',
   'landing.matched': 'Matched at once',
-  'landing.matchedText': 'The exchange answers in milliseconds. An unmatched part waits at your odds until you cancel it.',
+  'landing.matchedText':
+    'The exchange answers in milliseconds. An unmatched part waits at your odds until it is matched, it lapses or you cancel it.',
   'landing.receipt': 'Matched 100.00 @ 1.85 · 12 ms',
   'landing.explained': 'Every payout explained',
   'landing.explainedText': 'A settled bet shows the facts, the rule and the sum behind its payout.',

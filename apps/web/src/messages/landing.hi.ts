@@ -16,7 +16,7 @@ export const landingWordsHindi: Readonly<Record<keyof typeof landingWords, strin
   'landing.whatIf': 'बेट से पहले हर परिणाम देखें',
   'landing.whatIfText': 'दाँव लिखते समय हर टीम के नीचे आपका लाभ या हानि दिखती है।',
   'landing.matched': 'तुरंत मेल',
-  'landing.matchedText': 'एक्सचेंज मिलीसेकंड में जवाब देता है। बाक़ी हिस्सा आपके भाव पर रुकता है, जब तक आप उसे रद्द न करें।',
+  'landing.matchedText': 'एक्सचेंज मिलीसेकंड में जवाब देता है। बाक़ी हिस्सा मेल होने, समाप्त होने या आपके रद्द करने तक आपके भाव पर रुकता है।',
   'landing.receipt': 'मेल हुआ: 100.00 @ 1.85 · 12 मि.से.',
   'landing.explained': 'हर भुगतान का हिसाब',
   'landing.explainedText': 'निपटी हुई बेट तथ्य, नियम और गणना दिखाती है, जिनसे भुगतान बना।',
