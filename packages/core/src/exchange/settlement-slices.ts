@@ -38,7 +38,7 @@ export function writeSlice(recorder: Recorder, market: MarketState, settling: Se
   recordOrderResults(recorder, market, settling, lines);
   payAccounts(recorder.state, market, settling, lines);
   const isLast = lines.left > 0;
-  if (isLast && market.shadow === undefined) payHouse(market, lines);
+  if (isLast && market.shadow === undefined) payCrossMatchAndCommission(market, lines);
   lines.balance();
   if (isLast) setStatus(recorder, market, settling.act === 'VOID' ? 'VOID' : 'SETTLED', market.inPlay);
 }
@@ -104,7 +104,7 @@ function payAccounts({ discounts }: State, market: MarketState, { sums }: Settli
 }
 
 /** Pays the remainders of rounding in cross matches, then the commission. Together with these, all lines sum to zero (exchange X66, trust S1). */
-function payHouse(market: MarketState, lines: Lines): void {
+function payCrossMatchAndCommission(market: MarketState, lines: Lines): void {
   let crossMatch = 0;
   let commissions = 0;
   for (const { gross, commission } of market.settled) {

@@ -5,14 +5,14 @@ import { ceilDivide, floorDivide } from './rounding.ts';
 export type TargetKind = 'PAYOUT' | 'BACKERS_PROFIT';
 export type BetTarget = { readonly kind: TargetKind; readonly amount: Minor };
 
-/** Returns how much one unit of stake at a price in hundredths adds towards a target, in hundredths of a minor unit. */
+/** Returns the payout or backer's profit of one minor unit of stake, in hundredths of a minor unit. `price` is in hundredths. */
 export function worthOfUnit(kind: TargetKind, price: number): number {
   return kind === 'PAYOUT' ? price : price - 100;
 }
 
 /**
- * Returns the stake that reaches the target at `price`, in hundredths and above 100. A backer's stake is rounded down. A layer's is rounded up for its
- * reservation, and down when it enters the book.
+ * Returns the stake that reaches the target at `price`, which is in hundredths and above 100. A backer's stake is rounded down. A layer's is rounded up, because
+ * it is the stake to reserve; the order in the book rounds it down.
  */
 export function stakeForTarget({ kind, amount }: BetTarget, price: number, isLay: boolean): Minor {
   const divide = isLay ? ceilDivide : floorDivide;

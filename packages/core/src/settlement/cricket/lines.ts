@@ -8,7 +8,7 @@ import type { CertainNumber } from './result.ts';
 import { onlyOverRuns, sessionRuns } from './sessions.ts';
 import type { CricketTerms } from './terms.ts';
 import { dayRuns, daySessionRuns } from './test-days.ts';
-import { ballsToFifty, ballsToFirstWicket, firstOversFigure, matchTotal } from './totals.ts';
+import { ballsToFifty, ballsToFirstWicket, firstOversFigure, matchTotal } from './match-totals.ts';
 import { fallOfWicket, standFigure } from './wickets.ts';
 
 /** The market types whose result is a number. */
