@@ -39,14 +39,14 @@ import { openStreams } from './trading/stream/index.ts';
 import { openWallet } from './money/wallet/index.ts';
 import { playOriginsOf } from './platform/providers/providers.ts';
 
-/** Defaults: the system's clock, full-cost passwords, and no other nodes. */
+/** Options with defaults: the system clock, full-cost password hashing, and a single node. */
 export type ExchangeServerOptions = Omit<PlatformOptions, 'clock' | 'passwords'> & Partial<PlatformOptions>;
 
 export type ExchangeServer = {
   /** Address on this machine, with the actual port. */
   readonly url: string;
   readonly demoAccounts: readonly DemoAccount[];
-  /** Stops accepting requests, then commands, and then stops everything else. Safe to call twice. */
+  /** Stops accepting requests, then stops the streams, the modules, the engine and the database, in that order. Safe to call twice. */
   stop(): Promise<void>;
 };
 
@@ -92,7 +92,7 @@ async function openModules(platform: Platform, audit: AuditRoutes, undo: Undo) {
   const people = openPeople(platform, { ...accounts, ...notices, ...downline, pictures });
   const payments = openPayments(platform, { ...accounts, ...limits, ...notices, ...people, pictures });
   const points = openPoints(platform, limits);
-  // All completion hooks are registered only now.
+  // Finishes interrupted acts only here, because every module with a completion hook has registered it by now.
   await platform.node.whenWriter(async () => {
     await platform.acts.finishInterrupted();
     for (const { finish } of [payments, points, downline]) await finish();

@@ -4,7 +4,7 @@ import { GatewayUnavailable } from './gateway.ts';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** The feed was stopped while it waited for the exchange. */
+/** Thrown when the feed stops before the action has succeeded. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
@@ -12,13 +12,13 @@ export class Stopped extends Error {
 export interface Retrying {
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Called once when the exchange becomes unavailable. */
+  /** Called after the first failed attempt, not after later ones. */
   readonly onUnavailable: (error: GatewayUnavailable) => void;
 }
 
 /**
- * Retries with growing pauses while the exchange is unavailable, because its restart must not end a match. A refusal is not retried. Pauses pass on the feed's
- * clock, which a replay runs faster.
+ * Repeats an action until the exchange answers, because a restart of the exchange must not end a match. Pauses between attempts grow up to five seconds of the
+ * feed's clock, which runs faster in a replay. A refusal is thrown, not retried.
  */
 export async function retryUntilAvailable<T>(action: () => Promise<T>, { clock, signal, onUnavailable }: Retrying): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {

@@ -46,7 +46,10 @@ type Row = {
   void_reason: string | null;
 };
 
-/** Stores rounds of shared tables. A round ends settled or void. Every write throws `LeaseLost`, and changes nothing, if another casino holds the table. */
+/**
+ * Stores rounds of shared tables. A round ends settled or void. Every write needs the lease of the table. If this process no longer holds it, the write changes
+ * nothing and throws `LeaseLost`.
+ */
 export class RoundStore {
   readonly #db: Db;
 
@@ -80,7 +83,7 @@ export class RoundStore {
     ]);
   }
 
-  /** Gives up the bets of a round that its earlier holder had not decided (casino C-WAL-12). */
+  /** Gives up the bets of a round that have no definite answer from the wallet (casino C-WAL-12). */
   async giveUpBets(lease: LeaseName, roundId: string): Promise<void> {
     await this.#holding(lease, (sql) => giveUp(sql, { roundId }));
   }
@@ -96,13 +99,13 @@ export class RoundStore {
     return (await this.#db.rows<Row>('SELECT * FROM casino.rounds WHERE round_id = $1', [roundId])).map(roundOf)[0];
   }
 
-  /** Returns the codes of the tables with a round that has not ended. */
+  /** Returns the codes of the tables that have an open round. */
   async openCodes(): Promise<readonly string[]> {
     const rows = await this.#db.rows<{ game_code: string }>(`SELECT DISTINCT game_code FROM casino.rounds WHERE state = 'OPEN'`);
     return rows.map(({ game_code: code }) => code);
   }
 
-  /** Returns the round of a table that has not ended. */
+  /** Returns the open round of a table. */
   async openOf(code: string): Promise<Round | undefined> {
     return (await this.#db.rows<Row>(`SELECT * FROM casino.rounds WHERE game_code = $1 AND state = 'OPEN'`, [code])).map(
       roundOf,
@@ -163,7 +166,7 @@ export class RoundStore {
     });
   }
 
-  /** Runs work in one transaction during which no other casino can take the table. */
+  /** Runs work in one transaction, during which no other process can take the table. */
   #holding<T>(lease: LeaseName, work: (sql: Sql) => Promise<T>): Promise<T> {
     return this.#db.transaction(async (sql) => {
       if (!(await isStillHeld(sql, lease))) throw new LeaseLost(lease.name);
@@ -171,7 +174,7 @@ export class RoundStore {
     });
   }
 
-  /** Runs a statement that joins `held` and returns a row if it has changed something. */
+  /** Runs a statement that joins `held`, which has a row only while this process holds the lease. The statement must return a row for each change. */
   async #write({ name, epoch }: LeaseName, text: string, values: readonly unknown[]): Promise<void> {
     const place = values.length + 1;
     const held = `SELECT FROM casino.leases WHERE name = $${place} AND epoch = $${place + 1} AND is_held FOR SHARE`;

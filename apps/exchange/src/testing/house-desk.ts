@@ -16,7 +16,7 @@ export type HouseBet = {
   repeated: boolean;
 };
 
-/** The people at a house market in a test: players, staff who quote and settle, and the feed that offers the match. */
+/** The people of a test on house markets: two players, two operators who quote and settle, and the feed that offers the match. */
 export class HouseDesk {
   readonly exchange: TestExchange;
   readonly feed: TestFeed;
@@ -36,7 +36,7 @@ export class HouseDesk {
     return HouseDesk.on(await startTestExchange(env));
   }
 
-  /** On a running server. */
+  /** Signs everybody in on a running server. */
   static async on(exchange: TestExchange): Promise<HouseDesk> {
     const tokens = await Promise.all([
       exchange.signIn('demo'),
@@ -87,7 +87,7 @@ export class HouseDesk {
     return this.exchange.call('office/setMarketStatus', { market_id: market.market_id, status }, { token: this.operator });
   }
 
-  /** Places a bet of 1,000 on the first selection, unless `over` differs. */
+  /** Places a bet of 1,000 on the first selection. `over` adds fields to the request or replaces them. */
   bet(market: HouseMarket, over: Record<string, unknown>, token = this.demo, key?: string) {
     return this.exchange.call<HouseBet>(
       'bet/placeBet',
@@ -96,7 +96,10 @@ export class HouseDesk {
     );
   }
 
-  /** Settles a market: one member of staff proposes a result, possibly with a rule, and the other confirms it. Returns the sentence of the result. */
+  /**
+   * Settles a market: one operator proposes a result, with `rule` if it is given, and the other confirms it. Checks that the proposer cannot confirm. Returns the
+   * sentence of the result.
+   */
   async settle(market: HouseMarket, result: Record<string, unknown>, rule?: string): Promise<string> {
     const { exchange, operator, operator2 } = this;
     const proposal = {

@@ -6,8 +6,8 @@ const NAME_CHARACTERS = 8;
 
 /**
  * The chain of seeds of a virtual sport (VC-5). The last link is random, and each earlier link follows from the next one. The seed of match i follows from link
- * i, and the commitment of match i is the hash of that seed. Matches overlap and are announced ahead, so no commitment or seed may reveal another match. The
- * links therefore stay secret.
+ * i, and the commitment of match i is the hash of that seed. Matches overlap and are announced ahead, so no commitment or seed may reveal another match. Links
+ * therefore stay secret while they can still reveal a future seed. A season publishes the link of its final after its last match.
  */
 export interface SeedChain {
   /** 64 hex characters. */
@@ -30,7 +30,8 @@ export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
 }
 
 /**
- * Creates a chain. The tip is drawn first, so the seeds are fixed before the salt is known. A salt from a public event can be given; by default it is random.
+ * Creates a chain with a random tip. Without `publicSalt`, a random salt is drawn after the tip. A given salt is known before the tip, so it does not prove that
+ * the seeds were fixed first.
  */
 export function createChain(length: number, randomBytes: RandomBytes, publicSalt?: string): SeedChain {
   const tip = Buffer.from(randomBytes(HASH_BYTES)).toString('hex');

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { t } from '../messages/index.ts';
 
-/** Shown at an address that no screen has. */
+/** The page for an unknown address. */
 export function NotFound() {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-20 text-center">

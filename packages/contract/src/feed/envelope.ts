@@ -2,15 +2,16 @@ import * as z from 'zod/mini';
 import { instant, integer, ordinal, pattern, words } from '../scalars.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 
-/** A feed's own name for a match, market or selection. The server maps names to ids and answers with both. */
+/** A feed's own name for a match, market or selection. The answer to a catalogue message gives the server's id beside each name. */
 export const reference = pattern(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$/);
 
-/** The source's name. `office` is reserved for matches of staff, which no feed may change. */
+/** The name of a source of messages. `office` is reserved for matches opened by staff, which no feed may change. */
 export const sourceName = pattern(/^(?!office$)[^\0\n\r\ud800-\udfff]{1,64}$/u);
 
 /**
- * The fields of every message. `seq` rises by one per source and match (settlement 11.1). A message with an older number is dropped. A gap suspends the match's
- * markets until a later message opens them. A silence suspends the source's markets in play until its next message. `event_time` is the feed's clock.
+ * The fields of every message. `seq` rises by one per source and match (settlement 11.1). A message whose number is not newer is dropped. A gap in the numbers
+ * suspends the match's markets until a later message opens them. Silence suspends the source's markets in play until its next message. `event_time` is the time
+ * on the feed's clock.
  */
 export const stamp = {
   match_ref: reference,
@@ -18,7 +19,7 @@ export const stamp = {
   event_time: instant,
 };
 
-/** The epoch under which a program sends for its source. A program that has not taken the lead of its source leaves it out. */
+/** The number of the lead under which a program sends for its source. A program that never took the lead omits it. */
 export const leadEpoch = z.optional(ordinal);
 
 /** Returns the schema of up to 500 messages in order of occurrence. An empty list is a heartbeat, due every few seconds in play. */

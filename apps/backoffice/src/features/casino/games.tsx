@@ -23,7 +23,7 @@ import { StakesOf } from './stakes.tsx';
 const REFETCH_MS = 3_000;
 const REASON_MAX = 120;
 
-/** All games that providers list, those with the largest turnover first, each with its switch. */
+/** All games that providers list, in the chosen order, each with buttons to change its stakes and to close or reopen it. */
 export function Games() {
   const [wanted, setWanted] = useState<Wanted>({ search: '', category: '', only: 'ALL', order: 'TURNOVER' });
   const [page, setPage] = useState(1);
@@ -41,7 +41,7 @@ export function Games() {
       (game) =>
         `${game.game_name} ${game.game_code}`.toLowerCase().includes(text) &&
         (wanted.category === '' || categoryOf(game) === wanted.category) &&
-        isOf(wanted.only, game, figures),
+        isInFilter(wanted.only, game, figures),
     )
     .toSorted((a, b) => sizeOf(figuresFor(figures, b), wanted.order) - sizeOf(figuresFor(figures, a), wanted.order));
   const rows = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
@@ -104,8 +104,8 @@ type GameFigures = ReadonlyMap<string, CasinoFiguresRow> | undefined;
 const figuresFor = (figures: GameFigures, { provider_name, game_code }: OfficeGame): CasinoFiguresRow | undefined =>
   figures?.get(`${provider_name} ${game_code}`);
 
-/** True if a game was played in the period, paid what chance does not explain, or is closed. */
-function isOf(only: Only, game: OfficeGame, figures: GameFigures): boolean {
+/** True if the game matches the filter: every game, played in the period, a return that chance does not explain, or closed. */
+function isInFilter(only: Only, game: OfficeGame, figures: GameFigures): boolean {
   if (only === 'CLOSED') return game.closed_for !== null;
   if (only === 'ALL') return true;
   const row = figuresFor(figures, game);
@@ -121,10 +121,10 @@ type FiltersProps = {
   readonly onFilter: (wanted: Wanted) => void;
 };
 
-/** The filters of the games. The last one counts the games of each choice. */
+/** The search, filters and order of the list. The options of the status filter show how many games match. */
 function Filters({ wanted, games, figures, onFilter }: FiltersProps) {
   const choices = ONLY.filter((value) => figures !== undefined || !NEED_FIGURES.includes(value));
-  const countOf = (only: Only): number => games.filter((game) => isOf(only, game, figures)).length;
+  const countOf = (only: Only): number => games.filter((game) => isInFilter(only, game, figures)).length;
   return (
     <FilterBar search={wanted.search} searchLabel={t('casino.find')} onSearch={(search) => onFilter({ ...wanted, search })}>
       <Choice

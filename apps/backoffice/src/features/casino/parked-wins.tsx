@@ -36,8 +36,8 @@ export function ParkedWins({ isShown }: { readonly isShown: (total: number) => b
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
-  // Only a win or a suspended provider needs a reason.
-  const isAny = query.data === undefined || query.data.total > 0 || query.data.suspended.length > 0;
+  // The bar holds the reason for a proposal and the buttons that reopen suspended providers.
+  const hasActions = query.data === undefined || query.data.total > 0 || query.data.suspended.length > 0;
   if (!isShown(query.data === undefined ? 0 : query.data.total + query.data.suspended.length)) return null;
   const busy = propose.isPending || confirm.isPending || lift.isPending;
   return (
@@ -45,7 +45,7 @@ export function ParkedWins({ isShown }: { readonly isShown: (total: number) => b
       <p className="px-4 py-2 text-ink-2">{t('parked.hint')}</p>
       <WithoutMultiple names={query.data?.without_multiple ?? []} />
       <Problem error={propose.error ?? confirm.error ?? lift.error} />
-      {isAny && (
+      {hasActions && (
         <div className="flex flex-wrap items-center gap-2 px-4 py-2">
           <input
             className="field w-64"

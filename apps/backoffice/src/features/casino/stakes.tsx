@@ -9,18 +9,18 @@ import { GroupedHint } from '../../lib/grouped-hint.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useCall } from '../../lib/use-act.ts';
 
-/** The provider's wildcard for markets without stakes of their own. */
+/** The provider's code for all markets without stakes of their own. */
 const EVERY_MARKET = '*';
-/** The provider's market for bets that are on the game itself. */
+/** The provider's code for bets on the game as a whole. */
 const WHOLE_GAME = 'GAME';
 const STEP = 0.01;
 
-/** Returns the provider's code of a market as words: "MAIN_BETS" as "Main bets". */
+/** Turns the provider's code of a market into words: "MAIN_BETS" becomes "Main bets". */
 function wordsOf(code: string): string {
   return code.slice(0, 1) + code.slice(1).replaceAll('_', ' ').toLowerCase();
 }
 
-/** A form that sets the stakes of one market of a game. */
+/** Loads the stakes of a game's markets, then shows the form that changes them. */
 export function StakesOf({ game, onDone }: { game: OfficeGame; onDone: () => void }) {
   const { provider_name, game_id } = game;
   const markets = useQuery({
@@ -32,7 +32,7 @@ export function StakesOf({ game, onDone }: { game: OfficeGame; onDone: () => voi
   return <StakesForm game={game} markets={markets.data} onDone={onDone} />;
 }
 
-/** The form for one market, or for all markets without stakes of their own. Its fields start with the market's stakes; for all markets they start empty. */
+/** Sets the stakes of one market, or of all markets without stakes of their own. The fields start with the chosen market's stakes, or empty for all markets. */
 function StakesForm({ game, markets, onDone }: { game: OfficeGame; markets: readonly MarketStakes[]; onDone: () => void }) {
   const [market, setMarket] = useState(markets[0]?.market ?? EVERY_MARKET);
   const [changed, setChanged] = useState<{ min?: string; max?: string }>({});

@@ -16,7 +16,7 @@ import { useFilters } from '../../lib/use-filters.ts';
 const REFETCH_MS = 10_000;
 const REASON_MAX = 200;
 
-/** Sports in the order that players see, with their visible parts. Staff can hide each part and show it again. */
+/** The catalogue in the players' order: sports, series and matches, hidden ones included. Staff can hide each of them and show it again. */
 export function CataloguePage() {
   // The open sport is in the address, so it is still open after another page.
   const [{ open, empty }, change] = useFilters(['open', 'empty']);
@@ -32,7 +32,7 @@ export function CataloguePage() {
     const [moved] = ids.splice(place, 1);
     if (moved !== undefined) order.mutate({ sport_ids: ids.toSpliced(to, 0, moved) });
   };
-  // A new house has no matches yet.
+  // A new installation has no matches, so sports without matches are shown.
   const isNew = rows.every((sport) => matchesOf(sport) === 0);
   const hasEmpty = isNew || empty === 'shown';
   const listed = [...rows.entries()].filter(([, sport]) => hasEmpty || matchesOf(sport) > 0);
@@ -81,7 +81,7 @@ type SportRowProps = {
   /** The sport's place among all sports, from 0, and their number. */
   readonly place: number;
   readonly places: number;
-  /** Places of the shown neighbors; undefined at an end of the list. Sports without matches between them can be hidden. */
+  /** Places of the neighbours in the shown list; undefined at an end. They may be more than one apart, because sports without matches can be left out. */
   readonly above: number | undefined;
   readonly below: number | undefined;
   readonly isOpen: boolean;

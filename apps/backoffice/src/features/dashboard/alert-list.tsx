@@ -10,9 +10,9 @@ const MEGABYTE = 1_000_000;
 
 type Alert = { readonly tone: BadgeTone; readonly name: string; readonly text: string; readonly to: string };
 
-/** Lists the current faults and halts, each with a link to the page where staff can act. Without any it shows nothing. */
+/** The current faults and halts, each with a link to the page where staff can act. Renders nothing if there are none. */
 export function AlertList({ data }: { readonly data: Dashboard }) {
-  // Has the query key of the halt switches, so both share one request.
+  // Uses the query key of the halt switches, so that both share one request.
   const halts = useQuery({ queryKey: ['halts'], queryFn: () => ask(office.getHalts, {}) });
   const halted = (halts.data ?? []).flatMap(({ name, halted: halt }) =>
     halt === null
@@ -39,7 +39,7 @@ export function AlertList({ data }: { readonly data: Dashboard }) {
   );
 }
 
-/** Returns the alerts of the figures, the most serious first. */
+/** Returns the alerts for the dashboard's figures, the most serious first. */
 export function alertsOf(data: Dashboard): readonly Alert[] {
   const free = Math.floor(data.disk.free_bytes / MEGABYTE);
   return [

@@ -14,7 +14,7 @@ import { WaitingPanel } from './waiting.tsx';
 
 const REFETCH_MS = 3_000;
 
-/** Alerts, betting now and its trends, the work that waits, the largest liabilities, the health of the programs, and the halts. */
+/** The dashboard: alerts, current betting and its trends, waiting work, the largest liabilities, the health of the programs, and the halt switches. */
 export function DashboardPage() {
   const figures = useQuery({
     queryKey: ['dashboard'],

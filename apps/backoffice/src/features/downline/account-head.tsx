@@ -14,7 +14,7 @@ import { lockText } from './lock-text.ts';
 
 const REFETCH_MS = 5_000;
 
-/** Returns the account with its place in the tree. The search finds a number at any depth. */
+/** Loads an account with its place in the tree. It searches by account number, because the search finds accounts at every level. */
 export function useMember(userId: number) {
   return useQuery({
     queryKey: ['member', userId],
@@ -42,12 +42,12 @@ export function AccountHead({ userId, userName, member, result }: HeadProps) {
   return (
     <section className="panel px-4 py-3" aria-label={t('downline.name')}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {member !== undefined && <Place member={member} />}
+        {member !== undefined && <AncestorPath member={member} />}
         <h1 className="text-xl font-bold">{userName}</h1>
         <span className="text-ink-2">{userId}</span>
-        {member !== undefined && <Marks member={member} />}
+        {member !== undefined && <StatusBadges member={member} />}
         {member?.is_program === true && <ProgramBadge />}
-        <Elsewhere userId={userId} userName={userName} isAgent={member?.role === 'AGENT'} />
+        <AccountLinks userId={userId} userName={userName} isAgent={member?.role === 'AGENT'} />
       </div>
       {member !== undefined && member.locked !== null && <p className="font-semibold text-loss">{lockText(member)}</p>}
       <p className="text-ink-3">{t('view.readOnly')}</p>
@@ -110,10 +110,10 @@ function BranchFigures({ member }: { readonly member: Member }) {
   );
 }
 
-type ElsewhereProps = { readonly userId: number; readonly userName: string; readonly isAgent: boolean };
+type AccountLinksProps = { readonly userId: number; readonly userName: string; readonly isAgent: boolean };
 
 /** Links to the accounts below an agent, and to the payments and messages of a player, for those who may read them. */
-function Elsewhere({ userId, userName, isAgent }: ElsewhereProps) {
+function AccountLinks({ userId, userName, isAgent }: AccountLinksProps) {
   const isHouse = useOfficeSession()?.role === 'OPERATOR';
   const may = useMay();
   if (isAgent)
@@ -138,8 +138,8 @@ function Elsewhere({ userId, userName, isAgent }: ElsewhereProps) {
   );
 }
 
-/** The accounts above, from the top of the tree, each with its list. */
-function Place({ member }: { readonly member: Member }) {
+/** Links to the list of all accounts, then to each account above this one, from the top. */
+function AncestorPath({ member }: { readonly member: Member }) {
   return (
     <nav className="flex w-full flex-wrap gap-2 text-ink-2" aria-label={t('view.place')}>
       <Link to="/downline" className="link">
@@ -157,7 +157,7 @@ function Place({ member }: { readonly member: Member }) {
   );
 }
 
-function Marks({ member }: { readonly member: Member }) {
+function StatusBadges({ member }: { readonly member: Member }) {
   return (
     <>
       <Badge tone="plain">{t(member.role === 'AGENT' ? 'downline.agent' : 'downline.player')}</Badge>

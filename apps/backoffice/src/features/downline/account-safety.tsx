@@ -62,7 +62,7 @@ export function AccountLimits({ userId }: { readonly userId: number }) {
   );
 }
 
-/** Reads one page of the sign-ins. The first also counts them for the tab. */
+/** Loads one page of the account's sign-ins and changes. The tab shows their number, which comes with the first page. */
 export function useActivity(userId: number, page: number, isWanted: boolean) {
   return useQuery({
     queryKey: ['view-activity', userId, page],
@@ -89,7 +89,7 @@ const EVENTS: readonly Column<ActivityRow>[] = [
   { head: t('view.note'), cell: (row) => row.note },
 ];
 
-/** Devices on which the account is signed in now, and its sign-ins and changes of a year. */
+/** Devices on which the account is signed in now, and its sign-ins and changes of the last year. */
 export function AccountActivity({ userId }: { readonly userId: number }) {
   const [page, setPage] = useState(1);
   const query = useActivity(userId, page, true);

@@ -3,7 +3,7 @@ import { ownWorstOf } from './own-worst.ts';
 
 const row = (name: string, own: number, perRun = 0) => ({ name, own, own_per_run: perRun });
 
-test('the worst result of a market whose result changes with each run is at an end of a range', () => {
+test('if the result changes with each run, the worst result is at one end of a range', () => {
   expect(
     ownWorstOf({ outcomes: [row('0–172', -41_520, 240), row('173', 0), row('174–200', 240, 240), row('201 or more', 6_720)] }),
   ).toBe(-41_520);
@@ -11,7 +11,7 @@ test('the worst result of a market whose result changes with each run is at an e
   expect(ownWorstOf({ outcomes: [row('0–10', 100, -30), row('11 or more', 50)] })).toBe(-200);
 });
 
-test('without runs the worst outcome counts; without a list, or with a fall without end, there is no worst result', () => {
+test('without ranges the worst outcome counts; without outcomes, or if the result falls without end, there is no worst result', () => {
   expect(ownWorstOf({ outcomes: [row('Kestrels', -5), row('Herons', 7)] })).toBe(-5);
   expect(ownWorstOf({ outcomes: [] })).toBeUndefined();
   expect(ownWorstOf({ outcomes: [row('0 or more', 5, -1)] })).toBeUndefined();

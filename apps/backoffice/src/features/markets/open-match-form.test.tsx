@@ -14,7 +14,7 @@ const WATTLE_CREEK = { venue: 'Wattle Creek', country: 'AU' };
 const shown = (sport: typeof RACES, course = NONE) =>
   renderToStaticMarkup(<CourseFields sport={sport} course={course} onChange={() => undefined} />);
 
-test('spec 9.21 the form asks for the course and country of a race only', () => {
+test('spec 9.21 the form asks for a course and a country only if the match is a race', () => {
   expect(shown(RACES)).toMatch(/Racecourse.*Country of the racecourse.*Not stated.*Australia/s);
   expect(shown(RACES)).not.toContain('required');
   expect(shown(RACES, WATTLE_CREEK)).toContain('required');

@@ -12,7 +12,7 @@ import type { PeoplePorts } from '../../people/identity/index.ts';
 
 type DownlineNeeds = Pick<Accounts, 'accounts' | 'paper' | 'endSessions'> & Pick<Limits, 'limits'> & Pick<Markets, 'catalogue'>;
 
-/** Opens agents and their downline: terms, locks and weekly accounts. `finish` completes locks that a crash interrupted. */
+/** Opens agents and their downline: terms, locks and week settlements. `finish` completes locks that a crash interrupted. */
 export function openDownline(
   { config, db, engine, projected, clock, jobs, log, acts, audit, writeAudit }: Platform,
   { accounts, paper, endSessions, limits, catalogue }: DownlineNeeds,

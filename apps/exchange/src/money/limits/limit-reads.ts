@@ -8,8 +8,8 @@ import { DECIDED_STANDINGS, STAKED_STANDINGS, movementsOf } from '../../platform
 const MS_PER_MINUTE = 60_000;
 
 /**
- * Time for which the gateway's page accepts a payment. An open deposit counts against the player's limit until then, because a payment made there cannot be refused.
- * The page's address carries the signed end time, so the gateway accepts no later payment.
+ * Time for which the gateway's page accepts a payment. An open deposit counts against the player's limit until it is decided or cancelled, because a payment made
+ * there cannot be refused. The page's address carries the signed end time, so the gateway accepts no later payment.
  */
 export const GATEWAY_PAGE_MS = 3_600_000;
 
@@ -27,7 +27,7 @@ export async function usedOf(db: Db, kind: LimitKind, userId: number, sinceMs: n
   }
 }
 
-/** Sums the player's net results since a time, in minor units: the settlements of sport in force, and the casino bets that are decided (casino C-REG-2). */
+/** Sums the player's net results since a time, in minor units: sports settlements that were not rolled back, and decided casino bets (casino C-REG-2). */
 export function netSince(db: Db, userId: number, sinceMs: number): Promise<Net> {
   return netOf(db, userId, sinceMs, DECIDED_STANDINGS);
 }
@@ -49,7 +49,7 @@ async function one(query: ReturnType<typeof sql<{ total: number }>>, db: Db): Pr
 }
 
 /**
- * Sums the amounts that the period's bets put at risk: the stake of a back, the liability of a lay or house bet, the debit of a casino bet. An each-way bet
+ * Builds the query that sums the amounts that the period's bets put at risk: the stake of a back, the liability of a lay or house bet, the debit of a casino bet. An each-way bet
  * counts both parts (REG-27, exchange X69, casino C-REG-9). Cancelled, lapsed, voided and refunded amounts do not count.
  */
 function stakesQuery(userId: number, sinceMicros: number) {
@@ -72,7 +72,7 @@ function stakesQuery(userId: number, sinceMicros: number) {
                AND standing = ANY(${STAKED_STANDINGS}::text[])))::bigint AS total`;
 }
 
-/** Sums the net results of settlements in force in the period, and the returns less the costs of casino bets in these standings. */
+/** Builds the query that sums the net results of settlements that were not rolled back, and the returns less the costs of casino bets in these standings. */
 function resultsQuery(userId: number, sinceMicros: number, standings: readonly string[]) {
   return sql<Net>`
     SELECT (SELECT coalesce(sum(net), 0) FROM market_results
@@ -83,7 +83,7 @@ function resultsQuery(userId: number, sinceMicros: number, standings: readonly s
 }
 
 /**
- * Sums gross deposits. Withdrawals do not reduce the sum, and a returned withdrawal is not a new deposit (`MOVEMENT_CLASS`). Credit counts when granted,
+ * Builds the query that sums gross deposits. Withdrawals do not reduce the sum, and a returned withdrawal is not a new deposit (`MOVEMENT_CLASS`). Credit counts when granted,
  * because the player can stake it immediately. A gateway deposit counts when requested, because it cannot be refused once the player has paid.
  */
 function depositsQuery(userId: number, sinceMicros: number) {
@@ -96,7 +96,7 @@ function depositsQuery(userId: number, sinceMicros: number) {
                AND asked_at >= to_timestamp(${sinceMicros / MICROS_PER_MS / SECOND_MS}::double precision)))::bigint AS total`;
 }
 
-/** Returns a player's oldest open gateway deposit. It counts against the limit until the gateway's page expires. */
+/** Returns a player's oldest open gateway deposit, which counts against the deposit limit while it is open. */
 export async function openGatewayDeposit(
   db: Db,
   userId: number,
@@ -115,7 +115,7 @@ export async function openGatewayDeposit(
     : { paymentId: row.payment_id, amount: row.amount as Minor, askedAtMs: row.asked_at.getTime() };
 }
 
-/** Returns the milliseconds in which at least one of the player's sessions was in use. */
+/** Builds the query that returns the milliseconds in which at least one of the player's sessions was in use. */
 function signedInQuery(userId: number, since: Date, now: Date) {
   return sql<{ total: number }>`
     SELECT coalesce(sum(extract(epoch FROM upper(span) - lower(span)) * 1000), 0)::bigint AS total

@@ -9,8 +9,8 @@ type Role = 'exchange' | 'projector';
 
 /**
  * Rights of exchange and projector on each table (trust L10, SEC-36); the reader may read all. History is append-only: the exchange cannot change or remove a
- * journal batch, an audit line or a report. The projector deletes old journal batches. Apart from that it can write only derived tables. A table without its
- * row here does not compile.
+ * journal batch, an audit line or a report. The projector deletes old journal batches and adds notices. Apart from that it can write only derived tables. A table
+ * without its row here does not compile.
  */
 const TABLES = {
   // Kysely's migration tables, which the runtime roles read to check that all migrations ran.
@@ -28,11 +28,13 @@ const TABLES = {
     'SIU',
   ),
   ...each('auctions shown_prices statement_entries transfers', 'S', 'SI'),
+  // Messages to players, which both roles add.
   ...each('notices', 'SIUD', 'SI'),
   // Append-only records.
   ...each('audit bookings casino_bookings credit_raises runners uploads void_case_fills', 'SI'),
+  // Network addresses of audit lines. They can be deleted once their retention has passed.
   ...each('audit_origins', 'SID'),
-  // Settings created by migrations, which only change.
+  // Rows that migrations create and the server only updates.
   ...each('casino_booked sports', 'SU'),
   // Records with a changing state.
   ...each(

@@ -8,7 +8,7 @@ const ROWS = [
 ];
 const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
 
-test('numbers start with the largest, words with A, and numbers in words count as numbers', () => {
+test('numbers are sorted from the largest, words from A, and numbers inside words by their value', () => {
   expect(names(sortedBy(ROWS, ({ size }) => size, false))).toEqual(['Over 9', 'Over 10', 'Amber']);
   expect(names(sortedBy(ROWS, ({ size }) => size, true))).toEqual(['Over 10', 'Amber', 'Over 9']);
   expect(names(sortedBy(ROWS, ({ name }) => name, false))).toEqual(['Amber', 'Over 9', 'Over 10']);

@@ -485,7 +485,7 @@ function runnersNamed(
   return { market, runners };
 }
 
-/** Returns the share of each runner. If there are more winners than places, they tie (exchange X67). */
+/** Returns the share of each runner. If there are more winners than places, all of them dead-heat for those places (exchange X67). */
 function resultOf(market: AnyMarketEntry, result: FeedResult['result']): ProposedResult | Refused {
   if (result.kind === 'VOID') return { voidReason: result.reason };
   const isNumber = isOnNumber(market);

@@ -39,7 +39,7 @@ export type StreamOptions = TopicSources &
 
 const TICK_MS = 25;
 const TEND_MS = 1_000;
-/** Interval of the channels that need queries. */
+/** Shortest time between two refreshes of the channels that query the database. */
 const ME_MS = 100;
 const OFFICE_MS = 1_000;
 const SOCKETS_PER_USER = 20;
@@ -68,7 +68,7 @@ export class StreamServer {
     this.#options = options;
     this.#stopListening = options.engine.onCommitted((batch) => this.#committed(batch));
     options.scores.onChange((change) => this.#scored(change));
-    const onFault = (error: unknown): void => options.log.error(error, 'a round of the stream failed');
+    const onFault = (error: unknown): void => options.log.error(error, 'a timer of the stream failed');
     this.#timers = [
       setInterval(
         guarded(() => this.#tick(), onFault),
@@ -95,12 +95,12 @@ export class StreamServer {
     return { connections: this.#connections.size, subscriptions };
   }
 
-  /** Marks a player's data outside the exchange as changed, on all their open screens. */
+  /** Marks a player's channel as changed on all their open screens, for changes that make no commit. */
   touchPlayer(userId: number): void {
     this.#mark(this.#tables.get(`me:${userId}`));
   }
 
-  /** Updates lists after a change of the visible catalogue. A client that may no longer see a channel gets NOT_FOUND and leaves it. */
+  /** Updates lists after a change of the visible catalogue. A client that may no longer watch a channel gets NOT_FOUND and is unsubscribed. */
   touchLists(): void {
     this.#mark(this.#live.get('inplay'));
     this.#options.engine
@@ -115,18 +115,18 @@ export class StreamServer {
       .catch((error: unknown) => this.#options.log.warn(error, 'streams of hidden matches could not be ended'));
   }
 
-  /** Marks office data outside the exchange as changed. */
+  /** Marks the office channel as changed, for changes that make no commit. */
   touchOffice(): void {
     this.#mark(this.#tables.get('office'));
   }
 
-  /** Marks everything outside the exchange as changed, because messages about changes may be lost. */
+  /** Marks every channel as changed and checks access again, because notifications from other nodes may have been lost. */
   touchAll(): void {
     for (const slot of [...this.#tables.values(), ...this.#live.values()]) this.#mark(slot);
     this.touchLists();
   }
 
-  /** Ends all streams and refuses new ones, because this node no longer receives changes. */
+  /** Ends all streams and refuses new ones: at the stop, and when this node no longer receives changes. */
   refuseAll(): void {
     this.#isRefusing = true;
     for (const connection of this.#connections.keys()) connection.close(CLOSE.STOPPING, 'the server stops');
@@ -142,9 +142,9 @@ export class StreamServer {
   #greet(socket: WebSocket, ticket: string): void {
     const redeemed = this.#options.redeem(ticket);
     if (!(redeemed instanceof Promise)) return this.#admit(socket, redeemed);
-    // A socket without a listener ends the process at its first fault.
+    // Listens for errors, because an error of a socket without a listener would end the process.
     socket.on('error', () => undefined);
-    // The client may already subscribe to channels, but no listener is attached yet.
+    // Holds back what the client sends, because its first subscriptions would be lost before the connection listens.
     socket.pause();
     redeemed
       .then((caller) => this.#admit(socket, caller))
@@ -248,7 +248,7 @@ export class StreamServer {
     topic.broadcast.join(connection);
   }
 
-  /** True if the client may watch the channel. If the match is hidden, only markets with the client's own bets are open (trust TRAP-24). */
+  /** True if the client may watch the channel. In a hidden match, players see only markets with their own bets (trust TRAP-24). */
   #maySubscribe(exchange: ExchangeReads, { caller }: Connection, channel: Channel): boolean {
     const { catalogue } = this.#options;
     const id = channel.slice(channel.indexOf(':') + 1);
@@ -279,7 +279,7 @@ export class StreamServer {
     const topic = await slot.topic;
     await (known === undefined ? slot.refreshes.idle : slot.refreshes.run());
     if (connection.channels.has(channel)) topic.broadcast.join(connection);
-    // The next refresh includes commits between the first look and now.
+    // Refreshes once more at the next tick, because commits since the last refresh are missing from the image.
     slot.isDirty = true;
   }
 
@@ -388,7 +388,13 @@ export class StreamServer {
 function refuseInside(webSocket: WebSocket, code: ErrorCode): void {
   // Without a listener, a client that continues after a broken frame would end the process.
   webSocket.on('error', () => undefined);
-  webSocket.send(JSON.stringify({ type: 'error', code, message: 'This stream ticket is not valid.' }));
+  webSocket.send(
+    JSON.stringify({
+      type: 'error',
+      code,
+      message: 'This stream ticket is not valid, or was used or has expired. Request a new one.',
+    }),
+  );
   webSocket.close(CLOSE.REFUSED, code);
 }
 

@@ -13,7 +13,7 @@ export type MatchList = {
   readonly retry: () => void;
 };
 
-/** Returns every match in play, requested once and then updated by the stream. */
+/** Returns all matches in play. Polls until the stream takes over. */
 export function useInplayMatches(): MatchList {
   const pushed: InplayImage | undefined = useInplay();
   const query = useQuery({

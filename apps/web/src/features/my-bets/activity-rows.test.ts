@@ -90,11 +90,11 @@ const notice = (kind: Notice['kind'], at: number): Notice => ({
 const MATCHED = { size_matched: 50, size_remaining: 0, average_price_matched: 2 };
 
 test.each<[string, Partial<BetRow>, readonly Notice[], readonly string[]]>([
-  ['a bet that waits', {}, [], ['placed 0']],
-  ['a bet matched by its own answer', { ...MATCHED, matched_at: iso(0) }, [], ['matched 0: 50']],
+  ['an unmatched bet', {}, [], ['placed 0']],
+  ['a bet matched on arrival', { ...MATCHED, matched_at: iso(0) }, [], ['matched 0: 50']],
   ['a bet matched after its delay, without a notice', { ...MATCHED, matched_at: iso(5) }, [], ['matched 5: 50', 'placed 0']],
   [
-    'a later match, told by its notice',
+    'a later match, told by a notice',
     { ...MATCHED, matched_at: iso(9) },
     [notice('BET_MATCHED', 9)],
     ['BET_MATCHED 9', 'placed 0'],
@@ -123,7 +123,7 @@ test.each<[string, Partial<BetRow>, readonly Notice[], readonly string[]]>([
   ['a cancelled bet', { size_remaining: 0, size_cancelled: 50 }, [], ['cancelled 0']],
   ['a bet cancelled in part', { size_remaining: 20, size_cancelled: 30 }, [], ['placed 0']],
   ['a settled market', {}, [notice('MARKET_SETTLED', 30)], ['MARKET_SETTLED 30', 'placed 0']],
-  ['a message that is about no bet', {}, [notice('PASSWORD_CHANGED', 30)], ['placed 0']],
+  ['a notice whose kind is not about bets is ignored', {}, [notice('PASSWORD_CHANGED', 30)], ['placed 0']],
 ])('%s', (_, part, notices, expected) => {
   const rows = activityOf({ bets: [{ ...BET, ...part }], houseBets: [], notices });
   expect(

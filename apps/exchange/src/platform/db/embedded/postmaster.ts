@@ -11,7 +11,7 @@ import type { SystemUser } from './system-user.ts';
 
 export type Postmaster = {
   readonly pid: number;
-  /** Resolves once the server process ended, for any reason. */
+  /** Resolves once the server process has ended, for any reason. */
   readonly ended: Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   while (!isReady(options.clusterFolder, pid)) {
     if (child.exitCode !== null || child.signalCode !== null) throw startFailure(options, logStart);
     if (performance.now() > noticeAt) {
-      options.onNotice('The database is still recovering from its last stop; it will be ready when it is done.');
+      options.onNotice('The database is still starting. Recovery after a crash can take some minutes.');
       noticeAt = Number.POSITIVE_INFINITY;
     }
     await sleep(20);
@@ -53,8 +53,8 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 }
 
 /**
- * Ends a server. It first asks the server to abort running work and write a checkpoint, then to stop without a checkpoint, and at last kills it. A committed
- * transaction survives each of these steps.
+ * Ends a server. SIGINT asks it to abort running work and write a checkpoint. If that takes too long, SIGQUIT stops it without a checkpoint, and SIGKILL is the
+ * last resort. With durable settings, committed transactions survive every step.
  */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
@@ -66,9 +66,9 @@ export async function stopPostmaster(pid: number): Promise<void> {
 }
 
 /**
- * Clears the remains of an earlier run. Stops a server that is still ours (its parent was killed), and ends backends that outlived their server. Then removes
- * the pid file: its process has ended or is a zombie, or its number belongs to another program. If processes cannot be listed, the file of a dead server stays.
- * From this file the next server learns if the shared memory is still in use.
+ * Clears the remains of an earlier run. Stops this cluster's server if only its parent was killed, and ends backends that outlived their server. Then removes the
+ * pid file, whose number no longer belongs to a running server. If processes cannot be listed, the file of a dead server stays, because it tells the next server
+ * whether the shared memory is still in use.
  */
 export async function clearLeftovers(clusterFolder: string, onNotice: (sentence: string) => void): Promise<void> {
   const pid = Number(readPidFile(clusterFolder)?.[0]);
@@ -87,8 +87,8 @@ export async function clearLeftovers(clusterFolder: string, onNotice: (sentence:
 }
 
 /**
- * Bounds the server's log: beyond 8 MB the text moves to `server.log.1` and the file starts again. The server appends, so it continues in the emptied file. On
- * a full disk the copy is skipped and the text is lost. Returns the log's new length.
+ * Empties the server's log once it exceeds 8 MB, after copying it to `server.log.1`. A running server appends, so it continues in the emptied file. If the copy
+ * fails, as on a full disk, the old text is lost. Returns the log's new length.
  */
 export function trimLog(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
@@ -102,7 +102,9 @@ export function trimLog(logFile: string): number {
   return 0;
 }
 
-/** Starts the server in a session of its own. Ctrl-C in a terminal reaches every process of a session, and this program has to decide the order of stopping. */
+/**
+ * Starts the server in a process group of its own. Ctrl-C signals the whole foreground process group, but this program must decide the order of the stop.
+ */
 function spawnServer(options: PostmasterOptions): ChildProcess {
   const log = openSync(options.logFile, 'a', 0o644);
   try {
