@@ -146,12 +146,12 @@ export interface MarketChange extends StatusChange {
 export interface ResultProposal {
   readonly result:
     | { readonly kind: 'WINNERS'; readonly selections: readonly number[] }
-    /** In each-way markets, the finishers in order; tied ones form a group. */
+    /** In each-way markets: the runners in finishing order, each inner list a dead heat. */
     | { readonly kind: 'FINISH'; readonly order: readonly (readonly number[])[] }
     /** Runs, or (binary) a price in points with its decimals. */
     | { readonly kind: 'NUMBER'; readonly number: number }
     | { readonly kind: 'VOID'; readonly reason: SettlementVoidReason };
-  /** 1: seen live; 2: confirmed by the source. */
+  /** 1: provisional; 2: confirmed by the source. */
   readonly certainty: 1 | 2;
   readonly evidence: string;
   /** The deciding rule, if it differs from the market's usual rule. */

@@ -106,7 +106,7 @@ export class BetStore {
     this.#counted = new Grouped((items) => countBets(db, items));
   }
 
-  /** Stores a bet. Returns false if this player has already used the key, or if another casino holds the table. */
+  /** Stores a bet. Returns false if this player has already used the key, or if this casino no longer holds the table. */
   add(bet: NewBet, tickets: Added['tickets'], epoch: number | null): Promise<boolean> {
     return this.#added.run({ bet, tickets, epoch });
   }

@@ -15,7 +15,7 @@ export type Added = {
 export type Paid = NamedBalance & { readonly betTx: string };
 export type RefusedBet = { readonly betTx: string; readonly status: string };
 
-/** Stores bets before they are sent to the wallet. Returns false for a key that the player has already used, and for a table that another casino holds. */
+/** Stores bets before they are sent to the wallet. Returns false for a key that the player has already used, and for a table that this casino no longer holds. */
 export async function addBets(db: Db, added: readonly Added[]): Promise<readonly boolean[]> {
   const bets = added.map(({ bet }) => bet);
   const rows = await db.rows<{ bet_tx: string }>(

@@ -41,7 +41,7 @@ export async function exitsOf(db: Db, roundId: string): Promise<readonly Aboard[
 
 /**
  * Settles tickets that leave their flights, in one transaction: ticket, bet, net position, and the win message to the wallet. A ticket is paid at most at its
- * target. The result is undefined for a ticket that belongs to another player, is not open or is already paid, and for a table that another casino holds. If
+ * target. The result is undefined for a ticket that belongs to another player, is not open or is already paid, and for a table that this casino no longer holds. If
  * a ticket has several requests, the player's first request counts.
  */
 export async function leaveFlights(db: Db, leaving: readonly Leaving[]): Promise<readonly (CashOutPoint | undefined)[]> {

@@ -1,11 +1,11 @@
 import type { HeldLease, NodeStore } from './node-store.ts';
 
-/** Thrown if another run holds the lease, because this run may then not write. */
+/** Thrown if this run no longer holds the lease, because it may then not write. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 
   constructor(name: string) {
-    super(`another casino holds ${name}`);
+    super(`this casino no longer holds ${name}`);
   }
 }
 
@@ -33,7 +33,7 @@ export class Lease {
     this.#isLost = true;
   }
 
-  /** Throws `LeaseLost` if another run holds the lease. It asks the database only if the last renewal is too old, as in a process that was suspended. */
+  /** Throws `LeaseLost` if this run no longer holds the lease. It asks the database only if the last renewal is too old, as in a process that was suspended. */
   async confirm(): Promise<void> {
     if (this.#isLost || !(await this.#confirm(this))) throw new LeaseLost(this.name);
   }

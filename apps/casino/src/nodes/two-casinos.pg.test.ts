@@ -136,7 +136,7 @@ test('casino C-REG-6, C-FAIR-12: an earlier holder cannot open, fly, settle, voi
     () => rounds.settle(late, { roundId }, end, 'x', () => expect.unreachable()),
     () => rounds.void(late, { roundId }, end, 'x'),
   ];
-  for (const write of writes) await expect(write()).rejects.toThrow('another casino holds CRLN');
+  for (const write of writes) await expect(write()).rejects.toThrow('this casino no longer holds CRLN');
   const round = await rounds.find(roundId);
   expect([round?.takeOffAtMs === 1, round?.hash === end.hash, round?.voidReason]).toEqual([false, false, null]);
   expect(await rounds.find('CRLN-000999')).toBeUndefined();

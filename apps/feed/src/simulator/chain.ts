@@ -14,7 +14,7 @@ export interface SeedChain {
   readonly salt: string;
   /** N: number of matches the chain serves. */
   readonly length: number;
-  /** The last link in hex. It is the only secret of the simulator, and never leaves this process and its state file. */
+  /** The last link in hex, from which every seed follows. It stays in this process and its state file while a match of the chain is still to be played. */
   readonly tip: string;
 }
 

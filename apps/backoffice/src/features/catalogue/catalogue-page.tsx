@@ -178,7 +178,7 @@ function Below({ sport }: { sport: CatalogueSport }) {
 
 type VisibilityProps = { readonly part: CataloguePart; readonly id: number; readonly name: string; readonly isShown: boolean };
 
-/** Visibility for players, and the switch, which needs a reason. */
+/** Says whether players see a part of the catalogue, with a button that hides or shows it and asks for a reason. */
 function Visibility({ part, id, name, isShown }: VisibilityProps) {
   const [asking, setAsking] = useState(false);
   const mayChange = useMay()('MARKETS');

@@ -43,7 +43,7 @@ export type EmbeddedPostgres = {
   readonly home: string;
   /** Connection string of another database on the same server. */
   urlOf(database: string): string;
-  /** Resolves once the server process ended, by `stop` or by itself. */
+  /** Resolves once the server process has ended, by `stop` or by itself. */
   readonly ended: Promise<void>;
   /**
    * Creates files of the server's log in advance (1 GB, once for each database), so that the first bursts do not wait for new files. It writes for seconds in
@@ -61,8 +61,8 @@ const START_ATTEMPTS = 5;
 const SHARED_MEMORY_WAIT_MS = 500;
 
 /**
- * Starts a real PostgreSQL from the installed binaries, with fsync, reachable only on the loopback address and with a password. Refusals are
- * `EmbeddedPostgresError`, each one sentence.
+ * Starts a real PostgreSQL from the installed binaries, reachable only on the loopback address and with a password. Commits are durable unless `isDurable` is
+ * false. Refusals are `EmbeddedPostgresError`, each one sentence.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const onNotice = options.onNotice ?? (() => undefined);
