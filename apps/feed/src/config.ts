@@ -121,7 +121,7 @@ export const SETTINGS = {
     fallback: '720000',
     min: 1_000,
     max: 86_400_000,
-    about: 'Time between the starts of two virtual matches.',
+    about: 'Time between the starts of two virtual matches. Football, races and binary markets have their own.',
   },
   firstMatchMs: {
     env: 'PAVILION_FIRST_MATCH_MS',

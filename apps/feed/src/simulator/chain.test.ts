@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { VIRTUAL_TEAMS } from '@pavilion/core/cricket';
 import { linkBefore, seedOfLink } from '@pavilion/core/fairness';
+import { Prng } from '@pavilion/core/std';
 import { commitmentOf, createChain, seasonCommitmentOf, seasonSeedOf, seedOf } from './chain.ts';
 import { opensCommitment } from '../testing/opens-commitment.ts';
-import { inTurn, pairingsOf, planCalendar, type Calendar } from './fixtures.ts';
+import { inTurn, pairingsOf, planCalendar, type Calendar, type Fixture } from './fixtures.ts';
 
 const bytes = (count: number) => new Uint8Array(count).fill(7);
 const sha256 = (message: Uint8Array): Uint8Array => createHash('sha256').update(message).digest();
@@ -76,6 +77,28 @@ test('if no match is being played, the next one starts earlier', () => {
   const planned = planCalendar(EMPTY, new Set(), NOW, SETTINGS);
   const finished = { ...planned, fixtures: planned.fixtures.slice(1) };
   expect(planCalendar(finished, new Set(), NOW + 30_000, SETTINGS).fixtures[0]?.startTime).toBe(NOW + 50_000);
+});
+
+test.each([
+  ['races of half a minute to three minutes', { intervalMs: 180_000, firstStartMs: 150_000 }, 30_000, 180_000],
+  ['football of four to six minutes', { intervalMs: 255_000, firstStartMs: 15_000 }, 240_000, 360_000],
+])('no announced start of %s moves', (_sport, pace, shortest, longest) => {
+  const random = new Prng(7);
+  const ends = new Map<number, number>();
+  const announced = new Map<number, number>();
+  let calendar = EMPTY;
+  for (let now = NOW; now < NOW + 7_200_000; now += 1_000) {
+    const isPlaying = ({ number, startTime }: Fixture): boolean => startTime <= now && (ends.get(number) ?? now) >= now;
+    const kept = calendar.fixtures.filter((fixture) => fixture.startTime > now || isPlaying(fixture));
+    const playing = new Set(kept.filter(isPlaying).map(({ number }) => number));
+    calendar = planCalendar({ ...calendar, fixtures: kept }, playing, now, { ...SETTINGS, ...pace });
+    for (const { number, startTime } of calendar.fixtures) {
+      expect([number, announced.get(number) ?? startTime]).toEqual([number, startTime]);
+      announced.set(number, startTime);
+      if (!ends.has(number)) ends.set(number, startTime + shortest + random.below(longest - shortest));
+    }
+  }
+  expect(announced.size).toBeGreaterThan(20);
 });
 
 test('a start in the near future does not move', () => {

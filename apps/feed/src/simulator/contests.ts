@@ -16,7 +16,10 @@ interface ContestSport {
   readonly betDelayMs: number;
   /** Time to bet before the next contest begins. */
   readonly firstStartMs: number;
-  /** Time between two starts; absent: the common interval. */
+  /**
+   * Time between two starts; absent: the common interval. If it is at most the shortest contest and `firstStartMs` together, every announced start holds: none
+   * is brought forward because nothing is being played.
+   */
   readonly intervalMs?: number;
   /** The sides that play each other; empty if the fixture's number decides the participants. */
   readonly sides: readonly { readonly name: string }[];
@@ -30,6 +33,7 @@ const SPORTS: readonly ContestSport[] = [
     pace: { stepMs: 2_500, incidentMs: 6_000, breakMs: 15_000 },
     betDelayMs: 5_000,
     firstStartMs: 15_000,
+    intervalMs: 255_000,
     sides: FOOTBALL_SIDES,
   },
   {
@@ -57,6 +61,7 @@ const SPORTS: readonly ContestSport[] = [
     pace: { stepMs: 3_000, incidentMs: 3_000, breakMs: 20_000 },
     betDelayMs: 0,
     firstStartMs: 150_000,
+    intervalMs: 180_000,
     sides: [],
   },
   {
