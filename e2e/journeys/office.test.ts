@@ -193,6 +193,12 @@ describe('a trader', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a trader on a telephone sees the chosen market alone from its top, and comes back to the same place of the list', async () => {
+    const { list, ...seen } = await desk.deskOnTelephone(NAME);
+    expect(list).toBeGreaterThan(0);
+    expect(seen).toEqual({ onDesk: 0, isListShown: false, listAgain: list });
+  });
+
   test('trust SEC-05: the trader proposes the result, a colleague confirms it, and the market is settled', async () => {
     const number = await desk.number(NAME);
     await desk.propose('46', 'the score card of the sixth over');

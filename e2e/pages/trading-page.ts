@@ -48,6 +48,30 @@ export class TradingPage {
     for (const key of keys) await this.#page.keyboard.press(key);
   }
 
+  /**
+   * Chooses the market in the list on a telephone and goes back to the list. Returns how far the page is scrolled at the list, on the desk and at the list again,
+   * and if the list is shown beside the desk.
+   */
+  async deskOnTelephone(name: string) {
+    const before = this.#page.viewportSize() ?? { width: 1280, height: 900 };
+    const market = this.#page.getByRole('button', { name, exact: true }).and(this.#page.locator('.grid-name'));
+    const back = this.#page.getByRole('button', { name: /All markets/ });
+    const scrolled = (): Promise<number> => this.#page.evaluate(() => scrollY);
+    await this.#page.setViewportSize({ width: 390, height: 844 });
+    await back.click();
+    await market.evaluate((button) => button.scrollIntoView());
+    const list = await scrolled();
+    await market.click();
+    await back.waitFor();
+    const [onDesk, isListShown] = [await scrolled(), await market.isVisible()];
+    await back.click();
+    await market.waitFor();
+    const listAgain = await scrolled();
+    await market.click();
+    await this.#page.setViewportSize(before);
+    return { list, onDesk, isListShown, listAgain };
+  }
+
   /** Returns the number of the market on the desk. */
   async number(name: string): Promise<string> {
     const [number] = /1\.\d+/.exec(await this.head(name)) ?? [];

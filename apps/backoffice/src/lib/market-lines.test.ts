@@ -1,6 +1,6 @@
 import type { FoundMarket } from '@pavilion/contract/http/market-office';
 import { expect, test } from 'vitest';
-import { bookPercent, linesOf } from './market-lines.ts';
+import { bookPercent, linesOf, sidesOf } from './market-lines.ts';
 
 type Players = FoundMarket & { readonly of: 'PLAYERS' };
 type House = FoundMarket & { readonly of: 'HOUSE' };
@@ -50,6 +50,13 @@ test('a line of the house has its rate, and its worst and best result once there
     },
   ]);
   expect(linesOf(house({}, [NO]))[0]?.results).toEqual([]);
+});
+
+test('No stands left of Yes, and back left of lay', () => {
+  const sides = (row: FoundMarket) =>
+    linesOf(row).map((line) => sidesOf(line).map(({ side, price }) => `${side} ${price?.odds}`));
+  expect(sides(house({}, [NO, YES]))).toEqual([['NO 46', 'YES 47']]);
+  expect(sides(players('Match Odds'))[0]).toEqual(['BACK 1.90', 'LAY 2.00']);
 });
 
 test('the book is the sum of the best prices as chances, if every runner has one', () => {

@@ -44,6 +44,22 @@ export function linesOf(row: FoundMarket): readonly MarketLine[] {
   }));
 }
 
+export type LineSide = 'BACK' | 'LAY' | 'YES' | 'NO';
+
+/** Returns the best price of each side from left to right: back before lay, and No before Yes, as on the players' site. */
+export function sidesOf({ back: [back], lay: [lay], isLayFirst }: Pick<MarketLine, 'back' | 'lay' | 'isLayFirst'>) {
+  const sides: readonly { readonly side: LineSide; readonly price: LinePrice | undefined }[] = isLayFirst
+    ? [
+        { side: 'NO', price: lay },
+        { side: 'YES', price: back },
+      ]
+    : [
+        { side: 'BACK', price: back },
+        { side: 'LAY', price: lay },
+      ];
+  return sides;
+}
+
 function playerPrice([price, size]: readonly number[]): LinePrice {
   return { odds: formatPrice(price ?? 0), amount: formatWhole(Math.floor(size ?? 0)) };
 }

@@ -9,7 +9,7 @@ import { Choice } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { Pager } from '../../lib/data-table.tsx';
 import { HouseResults } from '../../lib/house-results.tsx';
-import { type LinePrice, linesOf } from '../../lib/market-lines.ts';
+import { type LinePrice, type LineSide, linesOf, sidesOf } from '../../lib/market-lines.ts';
 import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
@@ -186,6 +186,7 @@ function MatchGroup({ rows, isFound }: MatchGroupProps) {
           )}
         </span>
       </header>
+      {isShown && rows.some((row) => !isOver(row)) && <PriceHeads />}
       {isShown && rows.map((row) => <MarketRow key={row.market.market_id} row={row} />)}
       {isOpen && !isFound && <OverMarkets matchId={match_id} />}
     </div>
@@ -245,10 +246,28 @@ function StateCount({ status, count }: { status: Status; count: number }) {
   );
 }
 
+const MARKET_COLUMNS =
+  'sm:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:grid-cols-[minmax(0,1fr)_30rem_minmax(16rem,auto)] xl:grid-cols-[minmax(0,1fr)_36rem_minmax(16rem,auto)]';
+const PRICE_COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)_4.5rem_4.5rem_4rem] gap-x-px sm:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_6rem]';
+
+/** The headings over the prices of a match, in the order of the trading desk and of the players' site. */
+function PriceHeads() {
+  return (
+    <div className={`grid grid-cols-1 gap-x-6 border-t border-line px-4 py-0.5 text-xs text-ink-3 ${MARKET_COLUMNS}`} aria-hidden>
+      <div className={`${PRICE_COLUMNS} items-end text-center max-lg:col-span-full lg:col-start-2`}>
+        <span className="col-start-2">{t('trading.sides.left')}</span>
+        <span>{t('trading.sides.right')}</span>
+        <span className="text-right">{t('trading.houseResult')}</span>
+      </div>
+    </div>
+  );
+}
+
 function MarketRow({ row }: { row: FoundMarket }) {
   const { market } = row;
   return (
-    <article className="grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line px-4 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,auto)] lg:grid-cols-[minmax(0,1fr)_30rem_minmax(16rem,auto)] xl:grid-cols-[minmax(0,1fr)_36rem_minmax(16rem,auto)]">
+    <article className={`grid grid-cols-1 gap-x-6 gap-y-2 border-t border-line px-4 py-2 ${MARKET_COLUMNS}`}>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <MarketBadge status={market.status} />
@@ -283,16 +302,14 @@ function Prices({ row }: { row: FoundMarket }) {
   const isSettled = row.market.status === 'CLOSED';
   return (
     <ul className="flex flex-col gap-px tabular-nums max-lg:order-1 max-lg:col-span-full" aria-label={t('markets.prices')}>
-      {lines.slice(0, LINES_SHOWN).map(({ key, name, back: [back], lay: [lay], results }) => (
-        <li
-          key={key}
-          className="grid grid-cols-[minmax(0,1fr)_4.5rem_4.5rem_4rem] sm:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_6rem] items-center gap-x-px leading-6"
-        >
+      {lines.slice(0, LINES_SHOWN).map(({ key, name, results, ...line }) => (
+        <li key={key} className={`${PRICE_COLUMNS} items-center leading-6`}>
           <span className="truncate pr-2 text-ink-2" title={name}>
             {lines.length > 1 && name}
           </span>
-          <Price price={isSettled ? undefined : back} look="bg-back text-back-ink" side="BACK" />
-          <Price price={isSettled ? undefined : lay} look="bg-lay text-lay-ink" side="LAY" />
+          {sidesOf(line).map(({ side, price }) => (
+            <Price key={side} price={isSettled ? undefined : price} side={side} />
+          ))}
           <HouseResults results={results} className="text-right font-semibold whitespace-nowrap" />
         </li>
       ))}
@@ -307,12 +324,19 @@ function Prices({ row }: { row: FoundMarket }) {
   );
 }
 
-type PriceProps = { readonly price: LinePrice | undefined; readonly look: string; readonly side: 'BACK' | 'LAY' };
+const LOOKS: Readonly<Record<LineSide, string>> = {
+  BACK: 'bg-back text-back-ink',
+  YES: 'bg-back text-back-ink',
+  LAY: 'bg-lay text-lay-ink',
+  NO: 'bg-lay text-lay-ink',
+};
 
-function Price({ price, look, side }: PriceProps) {
+type PriceProps = { readonly price: LinePrice | undefined; readonly side: LineSide };
+
+function Price({ price, side }: PriceProps) {
   if (price === undefined) return <span className="text-center text-ink-3">–</span>;
   return (
-    <span className={`text-center ${look}`} title={t(`trading.side.${side}`)}>
+    <span className={`text-center ${LOOKS[side]}`} title={t(`trading.side.${side}`)}>
       <b>{price.odds}</b>
       {price.rate !== undefined && <small className="whitespace-nowrap"> / {price.rate}</small>}
     </span>

@@ -1,8 +1,8 @@
 import { match, type MatchSummary } from '@pavilion/contract/http/match';
 import type { FoundMarket } from '@pavilion/contract/http/market-office';
-import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { Button, EmptyState, ErrorState, Skeleton, useMedia } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Choice } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
@@ -20,6 +20,8 @@ import { useMatchMarkets } from './use-match-markets.ts';
 
 const MATCHES_EVERY_MS = 10_000;
 const UPCOMING_MAX = 50;
+/** Windows with room for the list or the desk, as in trading.css. */
+const NARROW = '(width < 80rem)';
 
 /** Returns matches in play, then the next to start. */
 async function matchesToTrade() {
@@ -78,7 +80,7 @@ type MatchDeskProps = {
   readonly onMarket: (marketId: string | undefined) => void;
 };
 
-/** Grid, desk and bets. Where they do not fit beside each other, the desk of a chosen market comes first. */
+/** Grid, desk and bets. Where they do not fit beside each other, a chosen market has the page, and the way back leads to the list. */
 function MatchDesk({ match, picker, market, onMarket }: MatchDeskProps) {
   const [opening, setOpening] = useState(false);
   const [search, setSearch] = useState('');
@@ -89,23 +91,13 @@ function MatchDesk({ match, picker, market, onMarket }: MatchDeskProps) {
   // A search leaves the desk only with markets that it finds.
   const chosen =
     (search.trim() === '' ? (listed.data ?? []) : walked).find((row) => row.market.market_id === market) ?? walked[0];
-  // The market on the way to the address. A quick second press starts from it, not from the one that is still shown.
-  const target = useRef<string>(undefined);
-  useEffect(() => {
-    if (target.current === market) target.current = undefined;
-  }, [market]);
-  const choose = (marketId: string): void => {
-    target.current = marketId;
-    onMarket(marketId);
-  };
-  const go = (steps: number) => (): void => {
-    const next = marketAfter(walked, target.current ?? chosen?.market.market_id, steps);
-    if (next !== undefined) choose(next);
-  };
+  const { choose, go } = useWalk({ walked, market, chosenId: chosen?.market.market_id, onMarket });
   useKeys({ j: go(1), k: go(-1), '/': () => field.current?.focus() });
   return (
     <>
-      <MatchHead match={match} rows={listed.data ?? []} picker={picker} />
+      <div className="trading-match" data-has-desk={market !== undefined}>
+        <MatchHead match={match} rows={listed.data ?? []} picker={picker} />
+      </div>
       <div className="trading-places" data-has-desk={market !== undefined}>
         <section className="panel min-w-0" aria-label={t('trading.markets')}>
           <header className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-1">
@@ -144,20 +136,66 @@ function MatchDesk({ match, picker, market, onMarket }: MatchDeskProps) {
           )}
           {listed.data !== undefined && <MarketGrid groups={groups} chosen={chosen?.market.market_id} onChoose={choose} />}
         </section>
-        {chosen !== undefined && <Desk row={chosen} onBack={() => onMarket(undefined)} />}
+        {chosen !== undefined && <Desk row={chosen} match={match} onBack={() => onMarket(undefined)} />}
         <MatchBets matchId={match.match_id} marketId={chosen?.market.market_id} />
       </div>
     </>
   );
 }
 
+type WalkProps = Pick<MatchDeskProps, 'market'> & {
+  readonly walked: readonly FoundMarket[];
+  readonly chosenId: string | undefined;
+  readonly onMarket: (marketId: string) => void;
+};
+
+/** Chooses a market, by press or by steps through the list. */
+function useWalk({ walked, market, chosenId, onMarket }: WalkProps) {
+  // The market on the way to the address. A quick second press starts from it, not from the one that is still shown.
+  const target = useRef<string>(undefined);
+  useEffect(() => {
+    if (target.current === market) target.current = undefined;
+  }, [market]);
+  const beforeDesk = useDeskScroll(market !== undefined);
+  const choose = (marketId: string): void => {
+    target.current = marketId;
+    beforeDesk();
+    onMarket(marketId);
+  };
+  const go = (steps: number) => (): void => {
+    const next = marketAfter(walked, target.current ?? chosenId, steps);
+    if (next !== undefined) choose(next);
+  };
+  return { choose, go };
+}
+
+/** Starts an opened desk at its top, and returns to the same place of the list. The returned function notes that place. */
+function useDeskScroll(hasDesk: boolean): () => void {
+  const isNarrow = useMedia(NARROW);
+  const listTop = useRef(0);
+  const hadDesk = useRef(hasDesk);
+  useLayoutEffect(() => {
+    if (hadDesk.current === hasDesk) return;
+    hadDesk.current = hasDesk;
+    if (isNarrow) window.scrollTo(0, hasDesk ? 0 : listTop.current);
+  }, [hasDesk, isNarrow]);
+  return () => {
+    if (!hasDesk) listTop.current = window.scrollY;
+  };
+}
+
+type DeskProps = { readonly row: FoundMarket; readonly match: MatchSummary; readonly onBack: () => void };
+
 /** The desk of the chosen market, with the way back to the grid where there is room for one of them only. */
-function Desk({ row, onBack }: { readonly row: FoundMarket; readonly onBack: () => void }) {
+function Desk({ row, match, onBack }: DeskProps) {
   return (
     <div className="trading-desk">
-      <button type="button" className="trading-back link font-semibold" onClick={onBack}>
-        ‹ {t('trading.allMarkets')}
-      </button>
+      <p className="trading-back">
+        <button type="button" className="link min-h-11 font-semibold" onClick={onBack}>
+          ‹ {t('trading.allMarkets')}
+        </button>{' '}
+        <span className="text-ink-2">{[match.name, match.score_text].filter(Boolean).join(' · ')}</span>
+      </p>
       {row.of === 'HOUSE' ? (
         <QuoteDesk key={row.market.market_id} marketId={row.market.market_id} />
       ) : (
