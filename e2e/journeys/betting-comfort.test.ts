@@ -227,6 +227,23 @@ describe('keyboard only', () => {
     expect(await hasFocus('1.97')).toBe(true);
   });
 
+  test('typed digits are the stake, in the field and outside it, and Alt with a digit picks a stake button', async () => {
+    const stake = screen.slip().getByLabel(/stake/i).first();
+    await ladder()
+      .getByRole('button', { name: /^Back Quokkas at 1\.97/ })
+      .press('Enter');
+    await stake.waitFor();
+    await page.keyboard.type('300');
+    expect(await stake.inputValue()).toBe('300');
+    await screen.slip().getByRole('button', { name: 'Odds one tick up' }).focus();
+    await page.keyboard.type('425');
+    expect(await stake.inputValue()).toBe('425');
+    await page.keyboard.press('Alt+1');
+    await expect.poll(() => stake.inputValue()).not.toBe('425');
+    await page.keyboard.press('Escape');
+    await stake.waitFor({ state: 'hidden' });
+  });
+
   test('a lay is found, written, placed and announced, and its price has the focus again', async () => {
     const tabTo = async (name: RegExp): Promise<void> => {
       const focused = () =>

@@ -232,7 +232,7 @@ export const screenWords = {
   'slip.ifThisWins': 'If this wins',
   'slip.checking': 'No answer yet. Checking whether your bet was placed…',
   'slip.checkAgain': 'Check again',
-  'slip.keys': 'Arrows move the odds, 1–8 pick a stake, Enter places the bet, Esc closes the slip.',
+  'slip.keys': 'Type the stake. Alt + 1–8 picks a stake button, arrows move the odds, Enter places the bet, Esc closes the slip.',
 
   'house.yes': 'Yes',
   'house.no': 'No',
@@ -273,7 +273,7 @@ export const screenWords = {
   'house.receipt': 'Taken {stake} @ {odds} · {ms} ms',
   'house.ifWon': 'If it wins',
   'house.ifLost': 'If it loses',
-  'house.keys': '1–8 pick a stake, Enter places the bet, Esc closes the slip.',
+  'house.keys': 'Type the stake. Alt + 1–8 picks a stake button, Enter places the bet, Esc closes the slip.',
   'house.bets': 'Against the house',
   'house.settledBets': 'Settled',
   'house.WON': 'Won',

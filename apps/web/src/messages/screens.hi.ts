@@ -234,7 +234,7 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'slip.ifThisWins': 'यदि यह जीते',
   'slip.checking': 'कोई उत्तर नहीं मिला। देख रहे हैं कि बेट ली गई या नहीं…',
   'slip.checkAgain': 'फिर देखें',
-  'slip.keys': 'तीर भाव बदलते हैं, 1–8 दाँव चुनते हैं, Enter बेट लगाता है, Esc स्लिप बंद करता है।',
+  'slip.keys': 'दाँव लिखें। Alt + 1–8 दाँव का बटन चुनता है, तीर भाव बदलते हैं, Enter बेट लगाता है, Esc स्लिप बंद करता है।',
 
   'house.yes': 'यस',
   'house.no': 'नो',
@@ -275,7 +275,7 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'house.receipt': 'ली गई: {stake} @ {odds} · {ms} मि.से.',
   'house.ifWon': 'जीतने पर',
   'house.ifLost': 'हारने पर',
-  'house.keys': '1–8 दाँव चुनते हैं, Enter बेट लगाता है, Esc स्लिप बंद करता है।',
+  'house.keys': 'दाँव लिखें। Alt + 1–8 दाँव का बटन चुनता है, Enter बेट लगाता है, Esc स्लिप बंद करता है।',
   'house.bets': 'हाउस के विरुद्ध',
   'house.settledBets': 'निपटी हुई',
   'house.WON': 'जीती',

@@ -2,7 +2,7 @@
 export const shortcutWords = {
   title: 'Keyboard shortcuts',
   single: 'Shortcuts of a single key',
-  singleHint: 'If off, /, ? and the digits do nothing. Arrows, Enter and Esc still work where the focus is.',
+  singleHint: 'If off, / and ? do nothing. Arrows, Enter and Esc still work where the focus is.',
   search: 'Search matches, leagues and screens',
   sheet: 'Open this list',
   fillOrKill: 'Take only what is available: the bet is fill-or-kill',

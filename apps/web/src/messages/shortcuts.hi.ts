@@ -4,7 +4,7 @@ import type { shortcutWords } from './shortcuts.en.ts';
 export const shortcutWordsHindi: Readonly<Record<keyof typeof shortcutWords, string>> = {
   title: 'कीबोर्ड शॉर्टकट',
   single: 'एक कुंजी वाले शॉर्टकट',
-  singleHint: 'बंद होने पर /, ? और डिजिट कुछ नहीं करते। तीर, एंटर और एस्केप अपनी जगह काम करते रहते हैं।',
+  singleHint: 'बंद होने पर / और ? कुछ नहीं करते। तीर, एंटर और एस्केप अपनी जगह काम करते रहते हैं।',
   search: 'मैच, लीग और पन्ने खोजें',
   sheet: 'यह सूची खोलें',
   fillOrKill: 'केवल उपलब्ध राशि लें: बेट पूरी या रद्द',

@@ -61,7 +61,7 @@ export function SeveralSwitch({ isOn }: { isOn: boolean }) {
 /** A bet alone in the slip: its fields in the order of use (odds and stake, results, button, options), then its outcome. */
 export function SlipForm({ on }: { readonly on: OnMarket }) {
   const form = useSlipForm(on);
-  const frame = useSlipFrame(form.isEditing, on.bet.pick);
+  const frame = useSlipFrame(form.isEditing, on.bet.pick, { writesStake: true });
   const head = headOf(on);
   const results = <Results on={on} form={form} />;
   return (

@@ -27,6 +27,7 @@ import { Results, SlipResult } from './slip-result.tsx';
 import { bestOffer, passedBy } from './price-changes.ts';
 import { closeSlip, editBet, rewrite, useSlip } from './slip-store.ts';
 import './slip.css';
+import { STAKE_FIELD } from './stake-focus.ts';
 import { WithMarket } from './use-slip-bet.tsx';
 import { useSlipFrame } from './use-slip-frame.ts';
 import { type SlipFormState, useSlipForm } from './use-slip-form.ts';
@@ -161,6 +162,7 @@ function FieldBox({ on, at, typing, onAim }: FieldBoxProps) {
     <label className="phone-field" data-field={at} data-typing={at === typing}>
       <span>{at === 'odds' ? oddsWord(on) : stakeWord(on)}</span>
       <input
+        {...(at === 'stake' ? STAKE_FIELD : {})}
         inputMode="none"
         autoComplete="off"
         placeholder="0"

@@ -16,6 +16,7 @@ import type { Tapped } from './slip-bet.ts';
 import { moveOdds } from './slip-keys.ts';
 import { FixesChoice } from './slip-options.tsx';
 import { editBet, rewrite, useSlip } from './slip-store.ts';
+import { STAKE_FIELD } from './stake-focus.ts';
 import type { SlipFormState } from './use-slip-form.ts';
 import {
   headOf,
@@ -65,6 +66,7 @@ export function StakeInput({ on: { bet }, ...rest }: InputProps) {
   return (
     <input
       {...rest}
+      {...STAKE_FIELD}
       className="field text-right text-base font-bold"
       inputMode="decimal"
       autoComplete="off"

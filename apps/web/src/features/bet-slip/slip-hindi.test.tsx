@@ -35,7 +35,7 @@ afterAll(() => switchLanguage('en'));
 /** Returns the words in Latin letters, except names, single letters and keys of a keyboard. */
 function englishIn(words: string): readonly string[] {
   const rest = [MATCH, HOME, AWAY].reduce((text, name) => text.replaceAll(name, ''), words);
-  return (rest.match(/\p{Script=Latin}{2,}/gu) ?? []).filter((word) => !['Enter', 'Esc'].includes(word));
+  return (rest.match(/\p{Script=Latin}{2,}/gu) ?? []).filter((word) => !['Alt', 'Enter', 'Esc'].includes(word));
 }
 
 /** Returns the visible text of markup and its texts for screen readers. */

@@ -1,11 +1,11 @@
 import { formatPrice } from '@pavilion/ui';
 import type { KeyboardEvent } from 'react';
-import { usePreferences } from '../../device/preferences.ts';
 import { useButtonValues } from '../../member/use-button-values.ts';
 import { decimalOf } from '../../text/money.ts';
 import { ladderOf } from './lines.ts';
 import { hundredthsInput, stepPrice } from './price-steps.ts';
 import { editBet } from './slip-store.ts';
+import { stakeFieldOf } from './stake-focus.ts';
 import type { OrderOnMarket } from './writing.ts';
 
 type SlipActions = {
@@ -17,12 +17,11 @@ type SlipActions = {
 };
 
 /**
- * Returns the handler of the slip's keys. Up and down move the odds by a tick, page keys by ten. Digits pick a stake button, Enter places the bet, Esc closes
- * the slip.
+ * Returns the handler of the slip's keys. Up and down move the odds by a tick, page keys by ten. A digit outside the fields is typed into the stake, and Alt
+ * with a digit picks a stake button. Enter places the bet, Esc closes the slip.
  */
 export function useSlipKeys({ place, leave, typeStake, move }: SlipActions): (event: KeyboardEvent) => void {
   const values = useButtonValues().data?.filter((value) => value.type === 'Game') ?? [];
-  const hotkeys = usePreferences((preferences) => preferences.hotkeys);
   return (event) => {
     const { target } = event;
     // A form within the slip, such as a stop-loss, and a summary element handle their keys themselves.
@@ -32,16 +31,32 @@ export function useSlipKeys({ place, leave, typeStake, move }: SlipActions): (ev
     const isInField = target instanceof HTMLInputElement;
     // A radio button or a counter uses the arrow keys itself.
     const ownsArrows = isInField && (target.type === 'radio' || target.type === 'number');
+    const preset = presetOf(event);
     const ticks = ownsArrows ? undefined : TICKS[event.key];
     if (ticks !== undefined && move !== undefined) move(ticks);
     else if (event.key === 'Escape') leave();
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) place();
-    else if (/^[1-9]$/.test(event.key) && !isInField && !event.ctrlKey && !event.metaKey && !event.altKey && hotkeys) {
-      const value = values[Number(event.key) - 1];
-      if (value !== undefined) typeStake(String(value.button_value));
-    } else return;
+    else if (preset !== undefined) {
+      const value = values[preset - 1];
+      if (value === undefined) return;
+      typeStake(String(value.button_value));
+    } else {
+      // The browser types the digit into the field that has the focus after this handler.
+      if (isPlainDigit(event) && !isInField) stakeFieldOf(event.currentTarget)?.select();
+      return;
+    }
     event.preventDefault();
   };
+}
+
+/** Returns the number of the stake button that Alt with a digit picks. The code names the key, because Alt changes the character on some keyboards. */
+function presetOf({ code, altKey, ctrlKey, metaKey }: KeyboardEvent): number | undefined {
+  const digit = /^Digit([1-9])$/.exec(code)?.[1];
+  return digit === undefined || !altKey || ctrlKey || metaKey ? undefined : Number(digit);
+}
+
+function isPlainDigit({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return /^\d$/.test(key) && !altKey && !ctrlKey && !metaKey;
 }
 
 const TICKS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };

@@ -14,7 +14,7 @@ const SHORTCUTS = [
   ['fillOrKill', 'Shift + click'],
   ['level', 'Alt + click'],
   ['slipOdds', '↑ ↓ · PgUp PgDn'],
-  ['slipStake', '1–9'],
+  ['slipStake', 'Alt + 1–9'],
   ['slipPlace', 'Enter'],
   ['slipClose', 'Esc'],
   ['ownMove', '↑ ↓, Enter'],
