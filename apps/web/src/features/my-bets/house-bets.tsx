@@ -35,8 +35,10 @@ function HouseBet({ bet, hasMatchName }: { bet: HouseBetRow; hasMatchName: boole
         <p className="truncate font-semibold">{nameText(bet.selection_name)}</p>
         {hasMatchName ? (
           <Link to={matchPath(bet)} className="flex min-h-7 items-center text-ink-2 hover:underline">
-            <span className="line-clamp-2 leading-tight">{nameText(bet.match_name)}</span>
-            {ownName !== undefined && ` · ${ownName}`}
+            <span className="line-clamp-2 leading-tight">
+              {nameText(bet.match_name)}
+              {ownName !== undefined && ` · ${ownName}`}
+            </span>
           </Link>
         ) : (
           <p className="truncate text-ink-2">{ownName}</p>
