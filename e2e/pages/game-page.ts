@@ -1,5 +1,12 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { hasSeenResult, lookUnderChips, placeFaults, untilLooked, watchPlaces } from '../programs/steady-places.ts';
+import {
+  hasSeenResult,
+  lookBelowWindow,
+  lookUnderChips,
+  placeFaults,
+  untilLooked,
+  watchPlaces,
+} from '../programs/steady-places.ts';
 import { hundredths } from './shell.ts';
 
 const STEP_MS_MAX = 60_000;
@@ -109,6 +116,7 @@ export class GamePage {
       await this.#page.setViewportSize(size);
       await untilLooked(this.#main);
       await lookUnderChips(this.#main);
+      await lookBelowWindow(this.#main);
     }
   }
 

@@ -27,9 +27,14 @@ export async function lookUnderChips(main: Locator): Promise<void> {
   await main.evaluate(findCovered);
 }
 
+/** Looks whether the page of a watched game has Play, and on a phone the slip, inside the window. A player must never scroll to them. */
+export async function lookBelowWindow(main: Locator): Promise<void> {
+  await main.evaluate(findBelow);
+}
+
 /**
- * Returns the parts of a watched game that were in different places or had different heights in two phases, and the texts that chips have covered, in words.
- * A player aims at a part before clicking, so no phase may move it.
+ * Returns the parts of a watched game that were in different places or had different heights in two phases, the texts that chips have covered, and the buttons
+ * below the window, in words. A player aims at a part before clicking, so no phase may move it.
  */
 export async function placeFaults(main: Locator): Promise<string[]> {
   return main.evaluate(() => {
@@ -168,5 +173,20 @@ function findCovered(main: Element): void {
       }),
     );
     if (isCovered) faults?.set(`chip ${words}`, `${innerWidth} px wide: a chip covers "${words}"`);
+  }
+}
+
+/** Runs in the page, so it can use nothing else of this module. */
+function findBelow(main: Element): void {
+  /** Windows narrower than this have the slip at their foot. */
+  const PHONE = 993;
+  /** Pixels by which rounding may move a part. */
+  const ROUNDING = 1;
+  const parts = innerWidth < PHONE ? '[data-testid="start"], .slip-panel' : '[data-testid="start"]';
+  for (const part of main.querySelectorAll(parts)) {
+    const below = Math.round(part.getBoundingClientRect().bottom) - innerHeight;
+    const name = part.classList.contains('slip-panel') ? 'the slip' : 'Play';
+    const fault = `${innerWidth} × ${innerHeight} px: ${name} reaches ${below} px below the window`;
+    if (below > ROUNDING) globalThis.placeFaultsFound?.set(fault, fault);
   }
 }
