@@ -25,13 +25,14 @@ import { moveOdds } from './slip-keys.ts';
 import { changesText, FewOptions, FixesChoice, MoreOptions, PriceChangeOptions, StakeNote } from './slip-options.tsx';
 import { Results, SlipResult } from './slip-result.tsx';
 import { bestOffer, passedBy } from './price-changes.ts';
+import type { Tapped } from './slip-bet.ts';
 import { closeSlip, editBet, rewrite, useSlip } from './slip-store.ts';
 import './slip.css';
 import { STAKE_FIELD } from './stake-focus.ts';
 import { WithMarket } from './use-slip-bet.tsx';
 import { useSlipFrame } from './use-slip-frame.ts';
 import { type SlipFormState, useSlipForm } from './use-slip-form.ts';
-import { headOf, mayFix, type OnMarket, type OrderOnMarket, stakeWord, toneOfPick } from './writing.ts';
+import { headOf, mayFix, type OnMarket, type OrderOnMarket, stakeWord, tappedText, toneOfPick } from './writing.ts';
 
 /**
  * The slip on a phone: at most 300 px at the foot, with its own keys. The game above stays visible and the system keyboard never covers the button. The slip
@@ -85,7 +86,7 @@ export function PhoneForm({ on }: { readonly on: OnMarket }) {
           <PassedPrice on={on} form={form} />
         </div>
       )}
-      <HeadRow on={on} isEditing={form.isEditing} typing={typing} onAim={aim} />
+      <HeadRow on={on} now={form.now} isEditing={form.isEditing} typing={typing} onAim={aim} />
       <OutcomeRegion>{!form.isEditing && <SlipResult on={on} />}</OutcomeRegion>
       {form.isEditing && showsOptions && <Options on={on} form={form} />}
       {form.isEditing && !showsOptions && (
@@ -122,12 +123,14 @@ function fieldOf({ bet }: OnMarket, at: Aim): { readonly text: string; readonly 
 
 type HeadRowProps = {
   readonly on: OnMarket;
+  /** The current odds, if the odds in the slip are others. */
+  readonly now: Tapped | undefined;
   readonly isEditing: boolean;
   readonly typing: Aim;
   readonly onAim: (at: Aim) => void;
 };
 
-function HeadRow({ on, isEditing, typing, onAim }: HeadRowProps) {
+function HeadRow({ on, now, isEditing, typing, onAim }: HeadRowProps) {
   const { side, name, whereShort } = headOf(on);
   const odds = usePriceText();
   return (
@@ -138,14 +141,14 @@ function HeadRow({ on, isEditing, typing, onAim }: HeadRowProps) {
           <span className="phone-side">{side}</span> {whereShort} <PaperMark />
         </span>
       </p>
-      {isEditing && on.kind === 'ORDER' && <FieldBox on={on} at="odds" typing={typing} onAim={onAim} />}
+      {isEditing && on.kind === 'ORDER' && <FieldBox on={on} now={now} at="odds" typing={typing} onAim={onAim} />}
       {isEditing && on.kind === 'HOUSE' && (
         <p className="phone-field phone-quote">
-          <span>{oddsWord(on)}</span>
+          <OddsCaption on={on} now={now} />
           <b data-testid="slip-odds">{oddsText(on.bet.pick.odds, odds)}</b>
         </p>
       )}
-      {isEditing && <FieldBox on={on} at="stake" typing={typing} onAim={onAim} />}
+      {isEditing && <FieldBox on={on} now={undefined} at="stake" typing={typing} onAim={onAim} />}
       <IconButton label={t('slip.remove')} onClick={closeSlip} className="phone-leave">
         <X size={18} aria-hidden />
       </IconButton>
@@ -153,15 +156,16 @@ function HeadRow({ on, isEditing, typing, onAim }: HeadRowProps) {
   );
 }
 
-type FieldBoxProps = Pick<HeadRowProps, 'on' | 'typing' | 'onAim'> & { readonly at: Aim };
+type FieldBoxProps = Pick<HeadRowProps, 'on' | 'now' | 'typing' | 'onAim'> & { readonly at: Aim };
 
 /** A field that the keypad types into. `inputMode` none hides the system's keyboard; a connected keyboard still works. */
-function FieldBox({ on, at, typing, onAim }: FieldBoxProps) {
+function FieldBox({ on, now, at, typing, onAim }: FieldBoxProps) {
   const { text, write } = fieldOf(on, at);
   return (
     <label className="phone-field" data-field={at} data-typing={at === typing}>
-      <span>{at === 'odds' ? oddsWord(on) : stakeWord(on)}</span>
+      {at === 'odds' ? <OddsCaption on={on} now={now} /> : <span>{stakeWord(on)}</span>}
       <input
+        aria-label={at === 'odds' ? oddsWord(on) : stakeWord(on)}
         {...(at === 'stake' ? STAKE_FIELD : {})}
         inputMode="none"
         autoComplete="off"
@@ -174,6 +178,13 @@ function FieldBox({ on, at, typing, onAim }: FieldBoxProps) {
       />
     </label>
   );
+}
+
+/** The caption over the odds. If the price has moved, it shows the current price in the place of the word, so that nothing moves under a finger. */
+function OddsCaption({ on, now }: Pick<HeadRowProps, 'on' | 'now'>) {
+  const odds = usePriceText();
+  if (now === undefined) return <span>{oddsWord(on)}</span>;
+  return <span className="font-semibold text-warn">{t('slip.moved', { price: tappedText(now, odds) })}</span>;
 }
 
 /** Tells that the tapped price is gone, so that the bet would wait for it, with a button that takes the current price. */

@@ -10,7 +10,7 @@ import { oddsText } from '../../text/house-odds.ts';
 import { stoppedWord } from '../../text/market-words.ts';
 import { decimalOf } from '../../text/money.ts';
 import { ladderOf } from './lines.ts';
-import { isExactPrice } from './price-steps.ts';
+import { hundredthsInput, isExactPrice, typedPrice } from './price-steps.ts';
 import { ReceiptOrigin } from './receipt.tsx';
 import type { Tapped } from './slip-bet.ts';
 import { moveOdds } from './slip-keys.ts';
@@ -225,23 +225,36 @@ export function PlaceButton({ on, form, children }: PlaceButtonProps) {
 
 type AdviceProps = { readonly on: OnMarket; readonly form: Pick<Writing, 'problem' | 'now'> };
 
-/** The reason why a bet cannot be sent, with a button that accepts the current odds. A refusal of the exchange stays visible until the bet is changed. */
+/** The reason why a bet cannot be sent, with a button that accepts the current odds, or the nearest step for odds between two steps. A refusal of the exchange stays visible until the bet is changed. */
 export function Advice({ on, form: { problem, now } }: AdviceProps) {
   const odds = usePriceText();
   const { bet } = on;
   const refusal = bet.outcome?.kind === 'REFUSED' ? bet.outcome.reason : undefined;
   const text = refusal ?? problem;
   if (text === undefined) return null;
+  const step = nearestStep(on);
   return (
     <>
       <Problem text={text} isRefusal={refusal !== undefined} />
-      {now !== undefined && (
+      {step === undefined && now !== undefined && (
         <Button look={toneOfPick(bet.pick)} onClick={() => rewrite(bet, now)}>
           {t('slip.take', { price: tappedText(now, odds) })}
         </Button>
       )}
+      {step !== undefined && (
+        <Button look={toneOfPick(bet.pick)} onClick={() => editBet(bet, { priceText: step })}>
+          {t('slip.use', { price: step })}
+        </Button>
+      )}
     </>
   );
+}
+
+/** Returns the nearest valid price or line if the typed one is between two of them. */
+function nearestStep(on: OnMarket): string | undefined {
+  if (on.kind === 'HOUSE' || !isWrongPrice(on)) return undefined;
+  const nearest = typedPrice(on.bet.priceText, on.market.lines === null ? undefined : ladderOf(on.market.lines));
+  return nearest === undefined ? undefined : hundredthsInput(nearest);
 }
 
 /** Returns the advice to show beside the place button. The button itself already says why a market takes no bets, so that reason is left out. */
@@ -289,11 +302,11 @@ export function Checking({ isWaiting, onAgain }: { isWaiting: boolean; onAgain: 
 
 const TENTH_MS = 100;
 
-/** The remaining time of the bet delay. */
+/** The remaining time of the bet delay, then a note that the answer is awaited. */
 export function Countdown({ endsAt }: { endsAt: number }) {
   const now = useNow(TENTH_MS);
   const leftMs = Math.max(0, endsAt - now);
-  return <p>{t('slip.pending', { seconds: Math.ceil(leftMs / SECOND_MS) })}</p>;
+  return <p>{leftMs === 0 ? t('slip.awaited') : t('slip.pending', { seconds: Math.ceil(leftMs / SECOND_MS) })}</p>;
 }
 
 /** Announces the outcome of a bet to screen readers too. Mounted before the outcome, because screen readers announce only changes of an existing element. */

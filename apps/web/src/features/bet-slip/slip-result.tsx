@@ -17,6 +17,7 @@ import { stakeWithin } from './fill-or-kill.ts';
 import { LineTable } from './line-table.tsx';
 import { OutcomeTable } from './outcome-table.tsx';
 import { checkSlip } from './place-slip.ts';
+import { bestOffer } from './price-changes.ts';
 import { Receipt } from './receipt.tsx';
 import { isPlaced, type Placed } from './slip-bet.ts';
 import { Checking, Countdown } from './slip-fields.tsx';
@@ -95,11 +96,7 @@ function OrderOutcome({ on, placed: { answer, request, roundTripMs: ms, since } 
           {answer.delay_ms > 0 ? t('slip.matched', words) : t('slip.receipt', { ...words, ms })}
         </Receipt>
       )}
-      {known.status === 'PENDING' ? (
-        <Countdown endsAt={since + answer.delay_ms} />
-      ) : (
-        <Rest known={known} price={price} isLine={isLine(on)} />
-      )}
+      {known.status === 'PENDING' ? <Countdown endsAt={since + answer.delay_ms} /> : <Rest on={on} known={known} price={price} />}
     </>
   );
 }
@@ -117,15 +114,19 @@ function Undo({ answer }: { readonly answer: BetAnswer }) {
 }
 
 /** The parts of the bet that are not matched. */
-function Rest({ known, price, isLine }: { known: Known; price: number; isLine: boolean }) {
+function Rest({ on, known, price }: { readonly on: OrderOnMarket; readonly known: Known; readonly price: number }) {
   const oddsText = usePriceText();
-  const priceText = isLine ? String : oddsText;
+  const priceText = isLine(on) ? String : oddsText;
+  const best = bestOffer(on.market, on.bet.pick);
   return (
     <>
       {known.size_remaining > 0 && (
-        <p>{t('slip.resting', { stake: formatAmount(known.size_remaining), price: priceText(price) })}</p>
+        <p>
+          {t('slip.resting', { stake: formatAmount(known.size_remaining), price: priceText(price) })}
+          {best !== undefined && best !== price && t('slip.bestNow', { price: priceText(best) })}
+        </p>
       )}
-      {known.change !== null && <WaitingChange change={known.change} sizeMatched={known.size_matched} isLine={isLine} />}
+      {known.change !== null && <WaitingChange change={known.change} sizeMatched={known.size_matched} isLine={isLine(on)} />}
       {known.size_cancelled > 0 && <p>{t('bets.cancelled', { stake: formatAmount(known.size_cancelled) })}</p>}
       {known.size_lapsed > 0 && <Lapsed known={known} price={price} />}
     </>
