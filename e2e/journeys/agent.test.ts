@@ -79,7 +79,7 @@ describe('an agent and a player', () => {
     await row(NAME).getByRole('button', { name: 'Manage' }).click();
     await office.getByLabel('Points').fill('500');
     await office.getByRole('button', { name: 'Transfer points' }).click();
-    await office.getByRole('button', { name: 'Yes: Transfer points' }).click();
+    await office.getByRole('dialog').getByRole('button', { name: 'Transfer points' }).click();
     await expect.poll(() => row(NAME).innerText(), POLL).toContain('500.00');
     expect(await accessibilityFaults(office)).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('an agent and a player', () => {
     await page.getByText('waiting', { exact: true }).first().waitFor();
     await office.getByRole('link', { name: 'Payments', exact: true }).click();
     await row(NAME).getByRole('button', { name: 'Pay', exact: true }).click();
-    await office.getByRole('button', { name: 'Yes: Pay', exact: true }).click();
+    await office.getByRole('dialog').getByRole('button', { name: 'Pay', exact: true }).click();
     await expect.poll(() => row(NAME).innerText(), POLL).toMatch(/paid/i);
     await office.getByRole('link', { name: 'Accounts', exact: true }).click();
     await expect.poll(() => row(NAME).innerText(), POLL).toContain('350.00');
@@ -125,7 +125,7 @@ describe('an agent and a player', () => {
     await row(NAME).getByRole('button', { name: 'Manage' }).click();
     await office.getByRole('button', { name: 'Lock betting' }).click();
     await office.getByLabel('Reason, for staff and the audit trail').fill('asked by the player');
-    await office.getByRole('button', { name: 'Yes: Lock betting' }).click();
+    await office.getByRole('dialog').getByRole('button', { name: 'Lock betting' }).click();
     await expect.poll(() => row(NAME).innerText(), POLL).toMatch(/betting locked/i);
     await office.getByRole('link', { name: 'View as player (read-only)' }).click();
     await office.getByRole('row').filter({ hasText: 'Ibises v Jackals' }).first().waitFor();

@@ -61,7 +61,7 @@ async function propose(what: 'Void' | 'Roll back', why: string): Promise<void> {
 test('the list of nodes shows role and lag on a telephone without scrolling sideways', async () => {
   await first.go('Nodes');
   const { words, isTooWide } = await first.nodesOnTelephone();
-  expect(words.toLowerCase()).toMatch(/events behind.*writes\s+0\b/s);
+  expect(words.toLowerCase()).toMatch(/events behind.*leader\s+0\b/s);
   expect(isTooWide).toBe(false);
 });
 

@@ -103,7 +103,7 @@ export class OfficePage {
     await form.getByLabel('Reason').fill(reason);
     await form.getByRole('button', { name: act === 'block' ? 'Block now' : 'Request role' }).click();
     if (act === 'block')
-      await this.#page.getByRole('dialog', { name: 'Block now' }).getByRole('button', { name: 'Yes: Block now' }).click();
+      await this.#page.getByRole('dialog', { name: 'Block now' }).getByRole('button', { name: 'Block now' }).click();
     await form.waitFor({ state: 'hidden' });
   }
 
@@ -161,10 +161,7 @@ export class OfficePage {
   /** Presses a button of the row that needs a confirmation, and confirms. */
   async pressAndConfirm(marketId: string, name: string): Promise<void> {
     await this.press(marketId, name);
-    await this.#page
-      .getByRole('dialog', { name })
-      .getByRole('button', { name: `Yes: ${name}`, exact: true })
-      .click();
+    await this.#page.getByRole('dialog', { name }).getByRole('button', { name, exact: true }).click();
   }
 
   /** True if neither the name of the market nor its prices cover the other. */

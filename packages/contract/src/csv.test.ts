@@ -25,6 +25,7 @@ test('the headings are the names of the fields, without nested values', () => {
     { id: '1', amount: 2.5, fills: [1], note: null },
     { id: '2', amount: 3, fills: [], note: 'late' },
   ];
-  expect(csvOfRows(rows)).toBe('id,amount,note\r\n1,2.5,\r\n2,3,late\r\n');
-  expect(csvOfRows([])).toBe('\r\n');
+  expect(csvOfRows([], rows)).toBe('id,amount,note\r\n1,2.5,\r\n2,3,late\r\n');
+  expect(csvOfRows(['note', 'id'], rows)).toBe('note,id,amount\r\n,1,2.5\r\nlate,2,3\r\n');
+  expect(csvOfRows(['id', 'note'], [])).toBe('id,note\r\n');
 });

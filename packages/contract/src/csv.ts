@@ -14,10 +14,12 @@ export function csvOf(heads: readonly string[], rows: readonly (readonly CsvValu
   );
 }
 
-/** Returns rows with their field names as heads; nested values are omitted. */
-export function csvOfRows(rows: readonly Readonly<Record<string, unknown>>[]): string {
+/** Returns rows with their field names as heads, the given ones first; nested values are omitted. A table without rows has the given heads. */
+export function csvOfRows(first: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): string {
   const isPlain = (value: unknown): value is CsvValue => value === null || typeof value === 'string' || typeof value === 'number';
-  const heads = [...new Set(rows.flatMap((row) => Object.keys(row).filter((key) => typeof row[key] !== 'object')))];
+  const heads = [
+    ...new Set([...first, ...rows.flatMap((row) => Object.keys(row).filter((key) => typeof row[key] !== 'object'))]),
+  ];
   return csvOf(
     heads,
     rows.map((row) => heads.map((head) => (isPlain(row[head]) ? row[head] : null))),

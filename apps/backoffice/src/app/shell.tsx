@@ -213,10 +213,10 @@ function PlaceLink({ to, label, count }: PlaceLinkProps) {
     >
       {t(label)}
       {count > 0 && (
-        // Takes no width, so the links stay in place when work arrives.
+        // Takes no width, so the links stay in place when work arrives. It starts at the end of the link, where no group has its name.
         <span
           aria-hidden
-          className="absolute -top-3 right-0 min-w-4 rounded-full bg-brand px-1 text-center text-xs leading-4 text-brand-ink tabular-nums"
+          className="absolute -top-3 left-full -ml-2 min-w-4 rounded-full bg-brand px-1 text-center text-xs leading-4 text-brand-ink tabular-nums max-md:static max-md:ml-1 max-md:inline-block"
         >
           {count}
         </span>

@@ -24,6 +24,7 @@ export function BoundForm({ label, value, min, max, step, busy, error, onSet }: 
       submitLabel={t('watch.set')}
       look="solid"
       busy={busy}
+      blocked={text === '' || Number(text) === value}
       error={error}
       onSubmit={(reason) => onSet(Number(text), reason)}
     >

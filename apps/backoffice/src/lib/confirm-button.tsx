@@ -32,7 +32,7 @@ export function ConfirmDialog({ open, onClose, label, look, question, onConfirm,
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('confirm.no')}</Button>
           <Button type="submit" look={look}>
-            {t('confirm.yes', { act: label })}
+            {label}
           </Button>
         </div>
       </form>

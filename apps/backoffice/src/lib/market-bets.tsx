@@ -86,7 +86,7 @@ export function MarketBets({ marketId, which, betIds, choice, onChooseAll }: Mar
     ...(betIds === undefined ? {} : { bet_ids: betIds.slice(0, BETS_MAX) }),
     ...(search === '' ? {} : { search }),
     // A case must list every bet that it voids.
-    ...(isPeopleOnly && betIds === undefined && choice === undefined ? { people_only: true } : {}),
+    ...(isHouse && isPeopleOnly && betIds === undefined && choice === undefined ? { people_only: true } : {}),
     ...(from === '' ? {} : { placed_from: momentOf(from) }),
     ...(until === '' ? {} : { placed_until: momentOf(until) }),
   };

@@ -3,9 +3,9 @@ import { t } from './messages/index.ts';
 
 const KEY = 'pavilion.office.peopleOnly';
 
-/** Returns whether the lists leave out the accounts of programs. One choice serves every list of this browser. */
+/** Returns whether the lists leave out the accounts of programs, as they do until someone asks for them. One choice serves every list of this browser. */
 export function usePeopleOnly(): readonly [isPeopleOnly: boolean, change: (isPeopleOnly: boolean) => void] {
-  const [isPeopleOnly, setPeopleOnly] = useState(() => localStorage.getItem(KEY) === 'yes');
+  const [isPeopleOnly, setPeopleOnly] = useState(() => localStorage.getItem(KEY) !== 'no');
   const change = (isOn: boolean): void => {
     localStorage.setItem(KEY, isOn ? 'yes' : 'no');
     setPeopleOnly(isOn);
@@ -15,12 +15,12 @@ export function usePeopleOnly(): readonly [isPeopleOnly: boolean, change: (isPeo
 
 type PeopleOnlyProps = { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 
-/** The filter that hides market makers and simulators. */
+/** The filter that shows market makers and simulators. */
 export function PeopleOnly({ isOn, onChange }: PeopleOnlyProps) {
   return (
     <label className="flex min-h-9 items-center gap-2 text-ink-2">
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-      {t('bots.hide')}
+      <input type="checkbox" checked={!isOn} onChange={(event) => onChange(!event.target.checked)} />
+      {t('bots.show')}
     </label>
   );
 }

@@ -13,7 +13,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { rangeOf } from '../../lib/period.tsx';
-import { actText, addressText, detailLines, wordText, type AccountNames } from './detail-lines.ts';
+import { addressText } from '@pavilion/contract/address-text';
+import { actText, detailLines, wordText, type AccountNames } from './detail-lines.ts';
 import { ProofPanel } from './proof-panel.tsx';
 
 const HASH_SHOWN = 12;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actText, addressText, detailLines } from './detail-lines.ts';
+import { actText, detailLines } from './detail-lines.ts';
 
 test('a change is listed as old → new, without the fields that did not change', () => {
   const before = { maxStake: 100, bet_delay_ms: 5_000 };
@@ -39,10 +39,6 @@ test('a result names the places of the winners', () => {
   expect(detailLines({ content: { number: 30 } })).toEqual(['result: number 30']);
 });
 
-test('an address has its short form', () => {
-  expect(['0:0:0:0:0:0:0:1', '2001:db8:0:0:0:0:0:7', '127.0.0.1'].map(addressText)).toEqual(['::1', '2001:db8::7', '127.0.0.1']);
-});
-
 test('codes are words, and numbers have the form of their unit', () => {
   const details = {
     stakeMinor: 4_000,
@@ -59,6 +55,20 @@ test('codes are words, and numbers have the form of their unit', () => {
   ]);
   expect(detailLines({ kickOff: Date.UTC(2026, 10, 28, 8, 30) })).toEqual(['kick off: 28/11/2026 14:00:00']);
   expect(detailLines({ from: '2026-11-28T08:30:00.000Z' })).toEqual(['from: 28/11/2026 14:00:00']);
+});
+
+test('only a whole word at the end of a name is its unit', () => {
+  const details = {
+    terms: { turnsInPlay: true, delayMs: 500 },
+    programs: 2,
+    minor: 7,
+    percent: 4,
+    sharePercent: 5,
+    rateBps: 250,
+  };
+  expect(detailLines(details)).toEqual([
+    'terms: turns in play yes, delay 500 ms · programs: 2 · minor: 7 · percent: 4 % · share: 5 % · rate: 2.5 %',
+  ]);
 });
 
 test('the act that takes or returns a market says which of both it was', () => {

@@ -83,12 +83,12 @@ function resultText(content: unknown, selections: readonly string[]): string {
     : `selection ${winners.join(', ')} of ${results.length} won`;
 }
 
-/** Units at the end of a name, with the text of a number in that unit. */
+/** Units that are the last word of a name, with the text of a number in that unit. A name such as "terms" only ends in the letters of one. */
 const UNITS: readonly (readonly [end: RegExp, textOf: (value: number) => string])[] = [
-  [/_?minor$/i, (value) => formatAmount(fromMinor(value as Minor))],
-  [/_?bps$/i, (value) => `${percentFromBasisPoints(value)} %`],
-  [/_?percent$/i, (value) => `${value} %`],
-  [/_?ms$/i, (value) => `${value} ms`],
+  [/_minor$|Minor$/, (value) => formatAmount(fromMinor(value as Minor))],
+  [/_bps$|Bps$/, (value) => `${percentFromBasisPoints(value)} %`],
+  [/_percent$|Percent$|^percent$/, (value) => `${value} %`],
+  [/_ms$|Ms$/, (value) => `${value} ms`],
 ];
 /** Numbers with these names are amounts in points. */
 const AMOUNT = /stake|payout|profit|amount|balance|credit|liability|limit$/i;
@@ -121,11 +121,6 @@ function numberText(value: number, name: string): string {
 export function wordText(text: string): string {
   if (MOMENT.test(text)) return formatMoment(text);
   return CODE.test(text) && text.length > 2 ? text.replaceAll('_', ' ').toLowerCase() : text;
-}
-
-/** Returns a network address in its short form: "0:0:0:0:0:0:0:1" is "::1". */
-export function addressText(address: string): string {
-  return address.replace(/(^|:)0(:0)+(:|$)/, '::');
 }
 
 /** Returns a field's name as words without its unit: "maxStake" and "max_stake" are "max stake", "stakeMinor" is "stake". */

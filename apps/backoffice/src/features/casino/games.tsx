@@ -196,14 +196,24 @@ function columnsOf(figures: GameFigures, open: OpenForm | undefined, onOpen: OnO
   return [STATUS, ...made, ...COLUMNS, acts];
 }
 
-/** The return of a game beside the published one, with the verdict whether chance explains the difference. */
+/** The return of a game beside the published one, with the verdict whether chance explains the difference. A return of too few rounds is grey. */
 function Return({ row, code }: { row: CasinoFiguresRow | undefined; code: string }) {
   const published = returnText(code);
   const chance = row === undefined ? undefined : chanceOf(row, code);
+  const isFew = chance?.verdict === 'FEW';
   return (
     <span className="flex flex-wrap items-baseline justify-end gap-x-2 max-md:justify-start">
-      {chance !== undefined && <Badge tone={CHANCE_TONES[chance.verdict]}>{t(`reports.chance.${chance.verdict}`)}</Badge>}
-      {row !== undefined && <b className="tabular-nums">{percentText(row.paid, row.turnover)}</b>}
+      {chance !== undefined && !isFew && (
+        <Badge tone={CHANCE_TONES[chance.verdict]}>{t(`reports.chance.${chance.verdict}`)}</Badge>
+      )}
+      {row !== undefined && (
+        <b
+          className={isFew ? 'font-normal text-ink-3 tabular-nums' : 'tabular-nums'}
+          title={isFew ? t('reports.chance.FEW') : undefined}
+        >
+          {percentText(row.paid, row.turnover)}
+        </b>
+      )}
       {published !== undefined && <span className="text-ink-3 tabular-nums">{t('casino.published', { value: published })}</span>}
     </span>
   );

@@ -227,6 +227,7 @@ async function statementFile(wanted: { readonly user_id: number; readonly from?:
     if (rows.length === 0 || lines.size >= total) break;
   }
   const csv = csvOfRows(
+    ['time', 'kind', 'description', 'credit', 'debit', 'balance'],
     [...lines.values()].map(({ time, kind, description, credit, debit, balance }) => ({
       time,
       kind,

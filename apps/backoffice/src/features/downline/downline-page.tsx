@@ -33,9 +33,10 @@ function Downline({ parentId }: { parentId: number | undefined }) {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<number>();
   const [isPeopleOnly, setPeopleOnly] = usePeopleOnly();
+  const isHouse = session?.role === 'OPERATOR';
   const within = {
     ...(search === '' ? (parentId === undefined ? {} : { parent_id: parentId }) : { search }),
-    ...(isPeopleOnly ? { people_only: true } : {}),
+    ...(isHouse && isPeopleOnly ? { people_only: true } : {}),
   };
   const list = useQuery({
     queryKey: ['downline', within, page],
@@ -56,7 +57,7 @@ function Downline({ parentId }: { parentId: number | undefined }) {
         title={t('downline.title')}
         tools={
           <span className="flex flex-wrap items-center gap-3">
-            {session?.role === 'OPERATOR' && <PeopleOnly isOn={isPeopleOnly} onChange={changePeopleOnly} />}
+            {isHouse && <PeopleOnly isOn={isPeopleOnly} onChange={changePeopleOnly} />}
             <input
               className="field w-full sm:w-72"
               type="search"
@@ -71,7 +72,7 @@ function Downline({ parentId }: { parentId: number | undefined }) {
           </span>
         }
       >
-        <Path path={search === '' ? (list.data?.path ?? []) : []} isHouse={session?.role === 'OPERATOR'} />
+        <Path path={search === '' ? (list.data?.path ?? []) : []} isHouse={isHouse} />
         <DataList
           query={list}
           label={t('downline.title')}

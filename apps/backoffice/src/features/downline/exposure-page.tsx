@@ -89,7 +89,8 @@ function DownlineExposure() {
     ...(chosen === undefined ? {} : { order: chosen, ascending: isAscending }),
   };
   const order: TableOrder = {
-    by: chosen ?? '',
+    // The usual order is that of this column.
+    by: chosen ?? 'LIABILITY',
     isAscending,
     onOrder: (next, isUp) => change({ order: next, ascending: isUp ? 'yes' : '' }),
   };

@@ -83,7 +83,8 @@ export function HouseExposure() {
     ...(chosen === undefined ? {} : { order: chosen, ascending: isAscending }),
   };
   const order: TableOrder = {
-    by: chosen ?? '',
+    // The usual order is that of this column.
+    by: chosen ?? 'WORST',
     isAscending,
     onOrder: (next, isUp) => change({ order: next, ascending: isUp ? 'yes' : '' }),
   };

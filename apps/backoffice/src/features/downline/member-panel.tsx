@@ -148,7 +148,11 @@ function Shares({ row }: MemberProps) {
     <Act error={set.error} onSubmit={() => set.mutate(request)}>
       <NumberField label={t('downline.sharePercent')} value={share} onChange={setShare} />
       <NumberField label={t('downline.commissionPercent')} value={commission} onChange={setCommission} />
-      <Button type="submit" isBusy={set.isPending}>
+      <Button
+        type="submit"
+        isBusy={set.isPending}
+        disabled={Number(share) === row.share_percent && Number(commission) === row.commission_percent}
+      >
         {t('downline.setTerms')}
       </Button>
       <p className="w-full text-ink-2">{t('downline.termsHint')}</p>

@@ -34,6 +34,7 @@ export function OwnWeeks() {
   });
   const own = query.data?.own ?? null;
   const open = own?.rows.filter(({ status }) => status === 'DUE') ?? [];
+  const earlier = own?.rows.filter(({ status }) => status !== 'RUNNING') ?? [];
   const running = own?.rows.find(({ status }) => status === 'RUNNING');
   return (
     <Panel title={t('profit.ownWeek')}>
@@ -43,16 +44,13 @@ export function OwnWeeks() {
         <>
           <Figures
             figures={[
-              [t('profit.players'), <Amount key="players" value={own.running.players_net} isSigned />],
-              [t('profit.commission'), <Amount key="commission" value={own.running.players_commission} />],
-              [t('profit.ownResult'), <Amount key="own" value={own.running.own} isSigned />],
               [t('profit.runningDue'), <Amount key="running" value={running?.amount ?? 0} isSigned />],
               [t('profit.openWeeks'), <Amount key="open" value={sumOf(open)} isSigned />],
             ]}
           />
           <p className="border-b border-line px-4 py-2 text-ink-2">{t('profit.ownWeekHint')}</p>
-          {own.rows.length > 0 && (
-            <DataTable isFolding label={t('profit.ownWeek')} rows={own.rows} columns={COLUMNS} keyOf={(row) => row.week} />
+          {earlier.length > 0 && (
+            <DataTable isFolding label={t('profit.ownWeek')} rows={earlier} columns={COLUMNS} keyOf={(row) => row.week} />
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 import type { BookingRow, BranchProfit, CasinoBookingRow, WeekRow } from '@pavilion/contract/http/downline';
 import { office } from '@pavilion/contract/http/office';
 import { Amount, Badge, Button, formatSigned, textOfDay } from '@pavilion/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountLink } from '../../lib/account-link.tsx';
 import { Problem } from '../../lib/act-form.tsx';
@@ -32,10 +32,10 @@ export function ProfitPage() {
   const key = `${period.from} ${period.to}`;
   return (
     <>
+      {!isHouse && <OwnWeeks />}
       <div className="panel px-4 py-2">
         <PeriodChoice period={period} onPeriod={change} />
       </div>
-      {!isHouse && <OwnWeeks />}
       {isHouse ? <HouseProfit key={`house ${key}`} period={period} /> : <Branches key={`branches ${key}`} period={period} />}
       {!isHouse && <Bookings key={`bookings ${key}`} period={period} />}
       <CasinoBookings period={period} isHouse={isHouse} />
@@ -75,9 +75,31 @@ function Branches({ period }: OfPeriod) {
       tools={<ExportButton load={() => ask(office.getDownlineProfit, { ...rangeOf(period), as_file: true })} />}
     >
       <p className="px-4 py-2 text-ink-2">{t('profit.ownHint')}</p>
+      <ShareSum period={period} />
       <BranchList period={period} own={t('profit.own')} />
     </Panel>
   );
+}
+
+/** Adds up the agent's share from its parts: sports, commission and casino. */
+function ShareSum({ period }: OfPeriod) {
+  const { data } = useQuery(sumsQuery(period));
+  if (data === undefined) return null;
+  const { own_result: sports, own_commission: commission, casino_own_result: casino } = data;
+  const parts = { sports: formatSigned(sports), commission: formatSigned(commission), casino: formatSigned(casino) };
+  return (
+    <p className="px-4 pb-2 font-semibold">
+      {t('profit.shareSum', { ...parts, sum: formatSigned(sports + commission + casino) })}
+    </p>
+  );
+}
+
+/** Returns the query of the caller's sums in a period, and of the casino's bookings. */
+function sumsQuery(period: Period) {
+  return queryOptions({
+    queryKey: ['bookings', period, 'casino'],
+    queryFn: () => ask(office.getBookings, { ...rangeOf(period), page: 1, page_size: 1 }),
+  });
 }
 
 type BranchListProps = OfPeriod & { readonly parentId?: number; readonly own: string };
@@ -177,13 +199,15 @@ function Weeks({ isHouse }: { readonly isHouse: boolean }) {
       ),
     },
   ];
+  // An agent of players only has no weeks to settle.
+  if (!isHouse && (query.data?.total ?? 0) === 0) return null;
   return (
     <Panel isFolding title={t('profit.weeks')}>
       <Problem error={settle.error} />
       <DataList
         query={query}
         label={t('profit.weeks')}
-        empty={t(isHouse ? 'profit.weeksNone' : 'profit.weeksNoneBelow')}
+        empty={t('profit.weeksNone')}
         columns={columns}
         keyOf={(row) => `${row.week} ${row.user_id}`}
         page={page}
@@ -205,16 +229,23 @@ const casinoColumns = (own: string): readonly Column<CasinoBookingRow>[] => [
 /** The casino's bookings: a line for each game and day. */
 function CasinoBookings({ period, isHouse }: OfPeriod & { readonly isHouse: boolean }) {
   const title = t(isHouse ? 'profit.casinoOfHouse' : 'profit.casino');
-  const query = useQuery({
-    queryKey: ['bookings', period, 'casino'],
-    queryFn: () => ask(office.getBookings, { ...rangeOf(period), page: 1, page_size: 1 }),
-  });
-  const { data } = query;
+  const { data } = useQuery(sumsQuery(period));
   if (data === undefined || data.casino.length === 0) return null;
   const own = t(isHouse ? 'profit.houseShare' : 'profit.ownResult');
+  // The levels share the loss of the players. Each figure is of the same rounds.
+  const before = -data.casino.reduce((lost, row) => lost + row.players_result, 0);
+  // A long list of lines is cut, so its sum is not that of the period.
+  const isWhole =
+    formatSigned(data.casino.reduce((total, row) => total + row.own_result, 0)) === formatSigned(data.casino_own_result);
+  const parts = {
+    before: formatSigned(before),
+    agents: formatSigned(before - data.casino_own_result),
+    house: formatSigned(data.casino_own_result),
+  };
   const sum = t('profit.casinoSum', { name: own, amount: formatSigned(data.casino_own_result) });
   return (
     <Panel isFolding title={title} tools={<b>{sum}</b>}>
+      {isHouse && isWhole && <p className="border-b border-line px-4 py-2 text-ink-2">{t('profit.casinoParts', parts)}</p>}
       <DataTable
         isFolding
         label={title}

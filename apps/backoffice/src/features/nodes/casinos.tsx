@@ -50,7 +50,10 @@ const COLUMNS: readonly Column<CasinoNode>[] = [
       </div>
     ),
   },
-  { head: t('nodes.tables'), cell: ({ tables }) => <span className="whitespace-normal">{tables.join(', ') || '–'}</span> },
+  {
+    head: t('nodes.tables'),
+    cell: ({ tables }) => <span className="whitespace-normal">{tables.join(', ') || t('nodes.noTables')}</span>,
+  },
   { head: t('nodes.startedAt'), cell: ({ started_at }) => formatMoment(started_at) },
   { head: t('nodes.heardAt'), cell: ({ heard_at }) => formatMoment(heard_at) },
 ];

@@ -34,7 +34,7 @@ const page = (shown: ExchangeNodes, mayHandOver = true): string => drawn('nodes'
 
 test('the page shows role, position, lag, streams, version and time since the start of each node', () => {
   const shown = page({ alone: false, epoch: 3, nodes: [WRITER, { ...WRITER, id: 'exchange-2', role: 'FOLLOWER', lag: 4_321 }] });
-  for (const words of ['exchange-1', 'writes', '12,345', '17', '0.1.0', '2 h 5 min', 'exchange-2', 'follows', '4,321'])
+  for (const words of ['exchange-1', 'leader', '12,345', '17', '0.1.0', '2 h 5 min', 'exchange-2', 'follower', '4,321'])
     expect(shown).toContain(words);
   expect(shown).not.toContain('runs alone');
 });
@@ -78,14 +78,14 @@ const CASINO: CasinoNode = {
 
 test('casinos are listed with their tables, and a casino that does not answer is named', () => {
   const shown = drawn('casinos', { casinos: [CASINO], silent: ['Other'] }, <Casinos />);
-  for (const words of ['MAC88, run 7', 'books bets and wins', 'ROUL, DT1D', 'Other does not answer.'])
-    expect(shown).toContain(words);
+  for (const words of ['MAC88, run 7', 'wallet writer', 'ROUL, DT1D', 'Other does not answer.']) expect(shown).toContain(words);
+  expect(drawn('casinos', { casinos: [{ ...CASINO, tables: [] }], silent: [] }, <Casinos />)).toContain('No tables assigned');
   expect(drawn('casinos', { casinos: [], silent: [] }, <Casinos />)).toContain('No provider lists its programs.');
 });
 
 test('the programs of a source are listed with the one that sends', () => {
   const leader: FeedProgram = { source: 'sim', holder: 'one', role: 'LEADS', epoch: 4, heard_at: WRITER.heard_at };
   const shown = drawn('feeds', [leader, { ...leader, holder: 'two', role: 'WAITS', epoch: null }], <Feeds />);
-  for (const words of ['sim', 'sends', 'waits', 'one', 'two']) expect(shown).toContain(words);
+  for (const words of ['sim', 'active', 'standby', 'one', 'two']) expect(shown).toContain(words);
   expect(drawn('feeds', [], <Feeds />)).toContain('No feed has been heard recently.');
 });

@@ -55,6 +55,31 @@ const RISK_KEYS: Readonly<Record<RiskOrder, (market: MarketRisk) => SortKey>> = 
   MARKET: ({ match_name, market_name }) => `${match_name} ${market_name}`,
 };
 
+const BOOKING_HEADS = [
+  'market_id',
+  'market_name',
+  'match_id',
+  'match_name',
+  'booked_at',
+  'players',
+  'players_result',
+  'players_commission',
+  'own_result',
+  'own_commission',
+] as const;
+const BRANCH_HEADS = [
+  'user_id',
+  'user_name',
+  'role',
+  'markets',
+  'players_net',
+  'players_commission',
+  'below',
+  'own',
+  'above',
+] as const;
+const RISK_HEADS = ['market_id', 'market_name', 'match_id', 'match_name', 'players', 'liability'] as const;
+
 const WHOLE: Page = { offset: 0, limit: FILE_ROWS_MAX };
 
 type ReportHandlers = Pick<
@@ -79,7 +104,7 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
       if (level instanceof Refused) return level;
       return bookings.whenBooked(async () => {
         const read = (page: Page) => readAllBookings(db, level, periodOf(request), page);
-        const file = as_file === true ? csvFileOf('bookings', (await read(WHOLE)).rows, receivedAtMs) : null;
+        const file = as_file === true ? csvFileOf('bookings', BOOKING_HEADS, (await read(WHOLE)).rows, receivedAtMs) : null;
         return { ...(await read(pageOf(request))), file };
       });
     },
@@ -145,7 +170,8 @@ function branchHandlers(options: DownlineReportRoutesOptions): Pick<ReportHandle
       if (level instanceof Refused) return level;
       return bookings.whenBooked(async () => {
         const read = (page: Page) => branchProfits(db, level, periodOf(request), page);
-        const file = as_file === true ? csvFileOf('profit-by-branch', (await read(WHOLE)).rows, receivedAtMs) : null;
+        const file =
+          as_file === true ? csvFileOf('profit-by-branch', BRANCH_HEADS, (await read(WHOLE)).rows, receivedAtMs) : null;
         return { ...(await read(pageOf(request))), file };
       });
     },
@@ -160,7 +186,7 @@ function branchHandlers(options: DownlineReportRoutesOptions): Pick<ReportHandle
         const liability = wireTotalOf(all.map((market) => market.liability));
         const found = all.filter((market) => isMarketFound(market, search) && isOfSport(options.catalogue, market, sport_id));
         const markets = order === undefined ? found : [...sortedBy(found, RISK_KEYS[order], ascending)];
-        const file = as_file === true ? csvFileOf('exposure', markets, receivedAtMs) : null;
+        const file = as_file === true ? csvFileOf('exposure', RISK_HEADS, markets, receivedAtMs) : null;
         return { rows: sliceOf(markets, pageOf(request)), total: markets.length, liability, file };
       });
     },

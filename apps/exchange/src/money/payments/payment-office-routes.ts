@@ -1,8 +1,8 @@
 import { fromMinor, toTransfer } from '@pavilion/contract/amount';
-import { csvOfRows } from '@pavilion/contract/csv';
 import type { HTTP, RequestOf, ResponseOf } from '@pavilion/contract/http';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
+import { csvFileOf } from '../../platform/http/csv-file.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
@@ -72,7 +72,7 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
         deposits: fromMinor(sums.deposits),
         withdrawals: fromMinor(sums.withdrawals),
         held: fromMinor(sums.held),
-        file: all === undefined ? null : fileOf(all.map((row) => wireRow(call, row))),
+        file: all === undefined ? null : fileOf({ rows: all.map((row) => wireRow(call, row)), nowMs: call.receivedAtMs }),
       };
     },
     decidePayment: async ({ payment_id, version, decision, reference, note }, call) => {
@@ -124,7 +124,7 @@ function filterOf({ amount_min: min, amount_max: max, from, to, ...filter }: Req
 }
 
 /** Returns payments as a CSV file, without the fields that only the buttons of the screen need. */
-function fileOf(rows: readonly ReturnType<typeof wireOfficePayment>[]) {
+function fileOf({ rows, nowMs }: { rows: readonly ReturnType<typeof wireOfficePayment>[]; nowMs: number }) {
   const lines = rows.map((row) => ({
     payment_id: row.payment_id,
     kind: row.kind,
@@ -139,7 +139,21 @@ function fileOf(rows: readonly ReturnType<typeof wireOfficePayment>[]) {
     decided_by: row.decided_by ?? '',
     note: row.note,
   }));
-  return { file_name: 'payments.csv', csv: csvOfRows(lines) };
+  const heads = [
+    'payment_id',
+    'kind',
+    'method',
+    'status',
+    'user_name',
+    'amount',
+    'reference',
+    'outside_reference',
+    'asked_at',
+    'done_at',
+    'decided_by',
+    'note',
+  ] as const;
+  return csvFileOf('payments', heads, lines, nowMs);
 }
 
 const SENT = 'Sent to the payment service. The points stay on hold until it reports the outcome.';

@@ -18,21 +18,23 @@ export function reportOfficeHandlers({
         as_file === true && hasCasino
           ? await readCasinoFigures(db, { group: 'GAME', ...whoseOf(request), ...rangeOf(request) })
           : undefined;
-      const lines = casino === undefined ? [...rows, totals].map(fileLine) : linesWithCasino({ rows, totals }, casino);
-      const file = as_file === true ? csvFileOf(`house-${group.toLowerCase()}`, lines, receivedAtMs) : null;
+      const lines: readonly Readonly<Record<string, unknown>>[] =
+        casino === undefined ? [...rows, totals].map(fileLine) : linesWithCasino({ rows, totals }, casino);
+      const file = as_file === true ? csvFileOf(`house-${group.toLowerCase()}`, [], lines, receivedAtMs) : null;
       return { rows: sliceOf(rows, pageOf(request)), total: rows.length, totals, file };
     },
     getCasinoFigures: async ({ as_file, ...request }, { receivedAtMs }) => {
       const { group, game, order } = request;
       const { rows, totals } = await readCasinoFigures(db, { group, game, order, ...whoseOf(request), ...rangeOf(request) });
-      const file = as_file === true ? csvFileOf(`casino-${group.toLowerCase()}`, rows, receivedAtMs, totals) : null;
+      const file = as_file === true ? csvFileOf(`casino-${group.toLowerCase()}`, [], rows, receivedAtMs, totals) : null;
       return { rows: sliceOf(rows, pageOf(request)), total: rows.length, totals, file };
     },
     getPaymentReport: async ({ as_file, ...request }, { receivedAtMs }) => {
       const rows = await readPaymentReport(db, rangeOf(request));
       const sum = (kind: 'DEPOSIT' | 'WITHDRAWAL' | 'RETURN'): number =>
         wireTotalOf(rows.flatMap((row) => (row.kind === kind ? [row.amount] : [])));
-      const file = as_file === true ? csvFileOf('payments', rows, receivedAtMs) : null;
+      const file =
+        as_file === true ? csvFileOf('payments', ['day', 'kind', 'method', 'payments', 'amount'], rows, receivedAtMs) : null;
       const page = sliceOf(rows, pageOf(request));
       const sums = { deposits: sum('DEPOSIT'), withdrawals: sum('WITHDRAWAL'), returned: sum('RETURN') };
       return { rows: page, total: rows.length, ...sums, file };

@@ -4,6 +4,7 @@ import type { Db } from '../db/index.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { pageOf } from '../http/wire.ts';
 import { Refused } from '@pavilion/server/refused';
+import { addressText } from '@pavilion/contract/address-text';
 import { csvOfRows } from '@pavilion/contract/csv';
 import { readAccountNames, readAudit, readMarketNames, type AuditRow } from './audit-reads.ts';
 import type { NotedHeads, Proof } from './proof.ts';
@@ -35,8 +36,13 @@ export function auditHandlers({
     },
     getAuditCsv: async (request, { receivedAtMs }) => {
       const { rows } = await readAudit(db, filterOf(request), CSV_PAGE);
-      const lines = rows.map((row) => ({ ...wireLine(row), details: JSON.stringify(row.details) }));
-      return { file_name: `audit-${new Date(receivedAtMs).toISOString().slice(0, ISO_DAY)}.csv`, csv: csvOfRows(lines) };
+      const lines = rows.map((row) => ({
+        ...wireLine(row),
+        details: JSON.stringify(row.details),
+        address: addressText(row.address ?? ''),
+      }));
+      const day = new Date(receivedAtMs).toISOString().slice(0, ISO_DAY);
+      return { file_name: `audit-${day}.csv`, csv: csvOfRows(HEADS, lines) };
     },
     verifyRecords: async ({ journal_head, audit_head }) => {
       const proof = await walks.prove(notedOf(journal_head, audit_head));
@@ -81,6 +87,20 @@ function accountsOf({ target, details }: AuditRow): readonly number[] {
   );
   return about === undefined ? inside : [Number(about), ...inside];
 }
+
+const HEADS = [
+  'place',
+  'time',
+  'actor',
+  'role',
+  'action',
+  'target',
+  'details',
+  'address',
+  'request_id',
+  'journal_seq',
+  'hash',
+] as const satisfies readonly (keyof ReturnType<typeof wireLine>)[];
 
 function wireLine(row: AuditRow) {
   return {

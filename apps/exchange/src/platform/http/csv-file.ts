@@ -10,8 +10,17 @@ export const FILE_ROWS_MAX = 20_000;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Returns the first rows of a report, and its totals, as a file that is named after the day in UTC+5:30 on which it was made. */
-export function csvFileOf(name: string, rows: readonly Row[], nowMs: number, ...totals: readonly Row[]) {
+/**
+ * Returns the first rows of a report, and its totals, as a file that is named after the day in UTC+5:30 on which it was made. The heads are stated, so that a
+ * file without rows has them too.
+ */
+export function csvFileOf<Line extends Row>(
+  name: string,
+  heads: readonly (keyof Line & string)[],
+  rows: readonly Line[],
+  nowMs: number,
+  ...totals: readonly Row[]
+) {
   const day = new Date(nowMs + REPORT_OFFSET_MS).toISOString().slice(0, ISO_DAY);
-  return { file_name: `${name}-${day}.csv`, csv: csvOfRows([...rows.slice(0, FILE_ROWS_MAX), ...totals]) };
+  return { file_name: `${name}-${day}.csv`, csv: csvOfRows(heads, [...rows.slice(0, FILE_ROWS_MAX), ...totals]) };
 }

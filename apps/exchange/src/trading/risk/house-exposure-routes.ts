@@ -20,15 +20,27 @@ export function houseExposureHandlers({
       const { markets: all, ...exposure } = await readHouseExposure(engine, catalogue);
       const found = all.filter((market) => isMarketFound(market, search) && isOfSport(catalogue, market, sport_id));
       const markets = order === undefined ? found : sortedBy(found, EXPOSURE_KEYS[order], ascending);
-      const file = as_file === true ? csvFileOf('exposure', markets.map(flat), receivedAtMs) : null;
+      const file = as_file === true ? csvFileOf('exposure', HEADS, markets.map(flat), receivedAtMs) : null;
       return { ...exposure, rows: sliceOf(markets, pageOf(request)), total: markets.length, file };
     },
   };
 }
 
-/** Returns a market as one line of a file, with the house's figures as columns of their own. */
-function flat({ house, ...market }: ExposedMarket) {
-  return { ...market, kind: house?.kind ?? null, bets: house?.bets ?? null, exposure: house?.exposure ?? null };
+const HEADS = ['market_id', 'market_name', 'match_id', 'match_name', 'status', 'volume', 'kind', 'bets', 'worst_case'] as const;
+
+/** Returns a market as one line of a file, as the screen shows it: codes as words, and a possible loss of the house below zero. */
+export function flat({ house, status, ...market }: ExposedMarket) {
+  return {
+    ...market,
+    status: wordsOf(status),
+    kind: house === null ? null : wordsOf(house.kind),
+    bets: house?.bets ?? null,
+    worst_case: house === null ? null : 0 - house.exposure,
+  };
+}
+
+function wordsOf(code: string): string {
+  return code.toLowerCase().replaceAll('_', ' ');
 }
 
 const EXPOSURE_KEYS: Readonly<Record<ExposureOrder, (market: ExposedMarket) => SortKey>> = {
