@@ -123,7 +123,7 @@ describe('two operators', () => {
     await expect.poll(() => first.text(market), POLL).toContain('your proposal: another person confirms it');
     expect(await first.buttons(market)).toEqual(['Withdraw']);
     await expect.poll(() => second.text(market), POLL).toMatch(/^proposed.*second person confirms/s);
-    await second.pressAndConfirm(market, 'Confirm and settle');
+    await second.pressAndConfirm(market, 'Void and return bets');
     await expect.poll(() => second.text(market), POLL).toMatch(/^carried out/);
     await first.go('Markets');
     await first.find(market);
@@ -132,7 +132,7 @@ describe('two operators', () => {
 
   test('trust SEC-05: two members of staff undo the void, and the market waits for a result', async () => {
     await propose('Roll back', 'it was the right match after all');
-    await second.pressAndConfirm(market, 'Confirm and settle');
+    await second.pressAndConfirm(market, 'Reverse payouts and reopen bets');
     await expect.poll(() => second.text(market), POLL).toMatch(/^carried out/);
     await expect.poll(() => first.text(market), POLL).toMatch(/^closed/);
     expect(faults).toEqual([]);
@@ -218,7 +218,7 @@ describe('a trader', () => {
     await first.send(number, 'Why the result was wrong', 'a no-ball was not counted', 'Propose to roll back');
     await second.go('Results');
     await expect.poll(() => second.text(number), POLL).toContain('a no-ball was not counted');
-    await second.pressAndConfirm(number, 'Confirm and settle');
+    await second.pressAndConfirm(number, 'Reverse payouts and reopen bets');
     await expect.poll(() => first.text(number), POLL).toMatch(/^closed/);
     expect(faults).toEqual([]);
   });

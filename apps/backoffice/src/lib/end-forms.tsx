@@ -7,7 +7,17 @@ import type { RunnerOutcome } from '@pavilion/core/settlement';
 import { Button, formatAmount } from '@pavilion/ui';
 import { useState } from 'react';
 import { ActForm, Choice } from './act-form.tsx';
-import { effectsOf, type Finisher, firstFinish, hasDuplicateRunner, type NumberResult, type Prizes, resultOf } from './finish.ts';
+import {
+  effectsOf,
+  type Finisher,
+  firstFinish,
+  hasDuplicateRunner,
+  isComplete,
+  type NumberResult,
+  type Prizes,
+  resultOf,
+  UNCHOSEN,
+} from './finish.ts';
 import { t } from './messages/index.ts';
 import { useCall } from './use-act.ts';
 
@@ -17,6 +27,8 @@ export type Ending = {
   readonly selections: readonly { readonly selection_id: number; readonly name: string }[];
   /** Absent: the result is a winning selection. */
   readonly number?: NumberResult;
+  /** True if a selection is quoted at a rate per 100. Absent: at a price. */
+  readonly isRate?: boolean;
   /** Number of winners; absent: one, as in a house market. */
   readonly winners?: number;
   /** For each-way markets, the number of places including the winner, and the fraction of the odds. */
@@ -64,6 +76,7 @@ function NumberForm({ step, mayBeLeast, ...ending }: Ending & NumberResult) {
           {t('markets.atLeast')}
         </label>
       )}
+      {number !== '' && <ProposalEffect text={t(isLeast ? 'markets.proposesLeast' : 'markets.proposesNumber', { number })} />}
     </ActForm>
   );
 }
@@ -73,7 +86,7 @@ function FinishForm(ending: Ending) {
   const prizes: Prizes = { selections: ending.selections, winners: ending.winners ?? 1, eachWay: ending.eachWay };
   const [finish, setFinish] = useState(() => firstFinish(prizes));
   const { send, ...state } = useProposal(ending);
-  const isTwice = hasDuplicateRunner(finish);
+  const [isTwice, isChosen] = [hasDuplicateRunner(finish), isComplete(finish)];
   // With two selections a dead heat would include both, so it needs more than two.
   const mayShare = ending.selections.length > 2;
   const change = (place: number, to: Partial<Finisher>): void =>
@@ -83,7 +96,7 @@ function FinishForm(ending: Ending) {
       reasonLabel={t('markets.evidence')}
       submitLabel={t('markets.sendProposal')}
       look="solid"
-      blocked={isTwice}
+      blocked={isTwice || !isChosen}
       {...state}
       onSubmit={(evidence) => send(resultOf(finish, prizes), evidence)}
     >
@@ -93,32 +106,60 @@ function FinishForm(ending: Ending) {
           place={place}
           finisher={one}
           selections={ending.selections}
+          isOnly={finish.length === 1}
           mayBeLevel={mayShare && place > 0}
           onChange={(to) => change(place, to)}
         />
       ))}
       {mayShare && <LevelButtons prizes={prizes} finish={finish} onChange={setFinish} />}
-      {isTwice ? <p role="alert">{t('markets.twice')}</p> : <Effects prizes={prizes} finish={finish} />}
+      {isTwice && <p role="alert">{t('markets.twice')}</p>}
+      {isChosen && !isTwice && (
+        <>
+          <ProposalEffect text={t('markets.proposesWinner', { names: winnersOf(finish, prizes) })} />
+          <Effects prizes={prizes} finish={finish} isRate={ending.isRate === true} />
+        </>
+      )}
     </ActForm>
+  );
+}
+
+/** Returns the names of the winners, which share the win in a dead heat. */
+function winnersOf(finish: readonly Finisher[], prizes: Prizes): string {
+  return effectsOf(finish, prizes)
+    .flatMap(({ name, outcome }) => (outcome.paid > 0 ? [name] : []))
+    .join(', ');
+}
+
+/** Says what is proposed before it is sent. The figures of the bets are on the page of the second person, who confirms it. */
+function ProposalEffect({ text }: { readonly text: string }) {
+  return (
+    <p className="w-full text-right">
+      {text} {t('markets.needsSecond')}
+    </p>
   );
 }
 
 type FinisherProps = {
   readonly place: number;
+  /** True if the market has one place. */
+  readonly isOnly: boolean;
   readonly finisher: Finisher;
   readonly selections: Ending['selections'];
   readonly mayBeLevel: boolean;
   readonly onChange: (to: Partial<Finisher>) => void;
 };
 
-function FinisherField({ place, finisher, selections, mayBeLevel, onChange }: FinisherProps) {
+function FinisherField({ place, isOnly, finisher, selections, mayBeLevel, onChange }: FinisherProps) {
   return (
     <span className="flex items-center gap-2">
       <Choice
         label={place === 0 ? t('markets.winner') : t('markets.place', { place: place + 1 })}
         value={finisher.selectionId}
         onChange={(selectionId) => onChange({ selectionId })}
-        options={selections.map((selection) => ({ value: selection.selection_id, name: selection.name }))}
+        options={[
+          { value: UNCHOSEN, name: t(isOnly ? 'markets.chooseResult' : 'markets.chooseRunner') },
+          ...selections.map((selection) => ({ value: selection.selection_id, name: selection.name })),
+        ]}
       />
       {mayBeLevel && (
         <label className="flex items-center gap-1">
@@ -139,11 +180,11 @@ type FinishProps = { readonly prizes: Prizes; readonly finish: readonly Finisher
 
 /** More runners may be level than there are places. */
 function LevelButtons({ prizes, finish, onChange }: FinishProps & { readonly onChange: (finish: readonly Finisher[]) => void }) {
-  const next = prizes.selections.find(({ selection_id: id }) => finish.every(({ selectionId }) => selectionId !== id));
+  const hasMore = finish.length < prizes.selections.length;
   return (
     <>
-      {next !== undefined && (
-        <Button size="sm" onClick={() => onChange([...finish, { selectionId: next.selection_id, isLevel: true }])}>
+      {hasMore && (
+        <Button size="sm" onClick={() => onChange([...finish, { selectionId: UNCHOSEN, isLevel: true }])}>
           {t('markets.addLevel')}
         </Button>
       )}
@@ -157,7 +198,8 @@ function LevelButtons({ prizes, finish, onChange }: FinishProps & { readonly onC
 }
 
 /** The share of each winner or placed runner, with the win or loss of a bet of 100. */
-function Effects({ prizes, finish }: FinishProps) {
+function Effects({ prizes, finish, isRate }: FinishProps & { readonly isRate: boolean }) {
+  const example = prizes.eachWay !== undefined ? 'markets.bringsEachWay' : isRate ? 'markets.bringsAtRate' : 'markets.brings';
   return (
     <ul aria-label={t('markets.effect')} className="w-full text-right text-ink-2">
       {effectsOf(finish, prizes).map(({ name, outcome, resultMinor }) => (
@@ -168,7 +210,7 @@ function Effects({ prizes, finish }: FinishProps) {
             ...(outcome.placed !== undefined && outcome.placed.paid > 0
               ? [t('markets.placed', { share: shareText(outcome.placed) })]
               : []),
-            t(prizes.eachWay === undefined ? 'markets.brings' : 'markets.bringsEachWay', {
+            t(example, {
               what: t(resultMinor < 0 ? 'markets.loses' : 'markets.makes', {
                 amount: formatAmount(fromMinor(Math.abs(resultMinor) as Minor)),
               }),

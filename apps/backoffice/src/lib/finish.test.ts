@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { effectsOf, firstFinish, hasDuplicateRunner, numberOf, resultOf, type Prizes } from './finish.ts';
+import {
+  effectsOf,
+  firstFinish,
+  hasDuplicateRunner,
+  isComplete,
+  resultFormOf,
+  resultOf,
+  type Prizes,
+  UNCHOSEN,
+} from './finish.ts';
 
 const [AMBER, BASALT, CINDER, DUNE, EMBER] = [11, 12, 13, 14, 15];
 const selections = ['Amber', 'Basalt', 'Cinder', 'Dune', 'Ember'].map((name, at) => ({ selection_id: 11 + at, name }));
@@ -15,10 +24,13 @@ const sharesIn = (...finish: Parameters<typeof resultOf>) => {
 };
 
 describe('an order of finish', () => {
-  test('begins with a runner for each place', () => {
-    expect(firstFinish(WIN)).toEqual([first(AMBER)]);
-    expect(firstFinish(PLACE)).toEqual([first(AMBER), first(BASALT), first(CINDER)]);
+  test('begins without a runner in any place, and is complete once every place has one', () => {
+    expect(firstFinish(WIN)).toEqual([first(UNCHOSEN)]);
+    expect(firstFinish(PLACE)).toEqual([first(UNCHOSEN), first(UNCHOSEN), first(UNCHOSEN)]);
     expect(firstFinish(EACH_WAY)).toHaveLength(3);
+    expect(isComplete(firstFinish(PLACE))).toBe(false);
+    expect(isComplete([first(AMBER), first(BASALT), first(UNCHOSEN)])).toBe(false);
+    expect(isComplete([first(AMBER), first(BASALT), first(CINDER)])).toBe(true);
   });
 
   test('settlement S-FM1-7 one, two and three runners share the top score', () => {
@@ -48,6 +60,7 @@ describe('an order of finish', () => {
   test('a runner that appears twice is found', () => {
     expect(hasDuplicateRunner([first(AMBER), level(AMBER)])).toBe(true);
     expect(hasDuplicateRunner([first(AMBER), level(BASALT)])).toBe(false);
+    expect(hasDuplicateRunner(firstFinish(PLACE))).toBe(false);
   });
 
   test('settlement D-10 a bet of 100 at 4.00 wins 300 on a sole winner, 100 in a dead heat of two, and 33.33 in a dead heat of three', () => {
@@ -64,7 +77,8 @@ test.each([
   ['FANCY', { number: { step: '1', mayBeLeast: true } }],
   ['BINARY', { number: { step: '0.01', mayBeLeast: false } }],
   ['ODD_EVEN', { number: { step: '1', mayBeLeast: false } }],
-  ['BOOKMAKER', {}],
+  ['BOOKMAKER', { isRate: true }],
+  ['DIGIT', { isRate: false }],
 ] as const)('exchange X90 staff can enter a result at least n where lines are sold: %s', (kind, form) => {
-  expect(numberOf(kind)).toEqual(form);
+  expect(resultFormOf(kind)).toEqual(form);
 });

@@ -20,22 +20,31 @@ export type NumberResult = { readonly step: '1' | '0.01'; readonly mayBeLeast: b
 /** The result of a market of lines between players. */
 export const LINE_RESULT: NumberResult = { step: '1', mayBeLeast: true };
 
-/** Returns the form of a house market's result; without `number` the result is a selection. */
-export function numberOf(kind: HouseKind): { readonly number?: NumberResult } {
-  const { result, isPrice, hasLine } = KINDS[kind];
-  if (result !== 'NUMBER') return {};
+/** Returns the form of a house market's result. Without `number` the result is a selection, which is quoted at a rate or a price. */
+export function resultFormOf(kind: HouseKind): { readonly number?: NumberResult; readonly isRate?: boolean } {
+  const { result, isPrice, hasLine, quotedAs } = KINDS[kind];
+  if (result !== 'NUMBER') return { isRate: quotedAs === 'RATE' };
   return { number: { step: isPrice ? '0.01' : '1', mayBeLeast: hasLine && !isPrice } };
 }
 
-/** Returns the first runners of the list, one for each place. The form starts with them. */
+/** The id of a place without a runner. */
+export const UNCHOSEN = 0;
+
+/** Returns the places of a market without runners. The form starts with them, so nobody proposes a runner that nobody chose. */
 export function firstFinish({ selections, winners, eachWay }: Prizes): readonly Finisher[] {
   const places = Math.max(winners, eachWay?.places ?? 0);
-  return selections.slice(0, places).map(({ selection_id: selectionId }) => ({ selectionId, isLevel: false }));
+  return selections.slice(0, places).map(() => ({ selectionId: UNCHOSEN, isLevel: false }));
+}
+
+/** True if every place has a runner. */
+export function isComplete(finish: readonly Finisher[]): boolean {
+  return finish.every(({ selectionId }) => selectionId !== UNCHOSEN);
 }
 
 /** True if a runner appears twice. */
 export function hasDuplicateRunner(finish: readonly Finisher[]): boolean {
-  return new Set(finish.map(({ selectionId }) => selectionId)).size < finish.length;
+  const chosen = finish.flatMap(({ selectionId }) => (selectionId === UNCHOSEN ? [] : [selectionId]));
+  return new Set(chosen).size < chosen.length;
 }
 
 /** Returns groups of runners that finished level, as indexes in the selections. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Problem } from './act-form.tsx';
 import { type Ending, ProposeForm, ReinstateForm, RollBackForm, VoidForm } from './end-forms.tsx';
-import { numberOf, LINE_RESULT } from './finish.ts';
+import { resultFormOf, LINE_RESULT } from './finish.ts';
 import { type MessageKey, t } from './messages/index.ts';
 import { TermsForm } from './terms-form.tsx';
 import { useMay } from './session.ts';
@@ -165,7 +165,7 @@ function EndForms({ row, form, onDone }: EndFormsProps) {
 function endingOf(row: FoundMarket, onDone: () => void): Ending {
   if (row.of === 'HOUSE') {
     const { market_id: marketId, kind, rows: selections } = row.market;
-    return { marketId, selections, ...numberOf(kind), onDone };
+    return { marketId, selections, ...resultFormOf(kind), onDone };
   }
   const { market_id: marketId, runners: selections, lines, winners, each_way: eachWay } = row.market;
   return {

@@ -14,11 +14,13 @@ const TONES: Readonly<Record<Status, BadgeTone>> = {
   ROLLED_BACK: 'loss',
 };
 
-export function ProposalBadge({ status }: { status: Status }) {
-  return <Badge tone={TONES[status]}>{t(`proposalStatus.${status}`)}</Badge>;
-}
-
 type Proposal = Pick<ListedProposal, 'status' | 'sentence' | 'proposed_by' | 'ended'>;
+
+/** The status of a proposal. One that its proposer took back is withdrawn, not rejected. */
+export function ProposalBadge({ proposal: { status, proposed_by, ended } }: { proposal: Omit<Proposal, 'sentence'> }) {
+  const isWithdrawn = status === 'REJECTED' && ended?.by === proposed_by;
+  return <Badge tone={TONES[status]}>{t(`proposalStatus.${isWithdrawn ? 'WITHDRAWN' : status}`)}</Badge>;
+}
 
 /** Returns who rejected, withdrew or undid a proposal, when and why. */
 export function endText({ status, proposed_by }: Proposal, { by, at, reason }: NonNullable<Proposal['ended']>): string {
@@ -41,7 +43,7 @@ export function ProposalLine({ proposal }: { proposal: Proposal | null }) {
   const { status, sentence } = proposal;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
-      <ProposalBadge status={status} />
+      <ProposalBadge proposal={proposal} />
       {sentence}
       <EndLine proposal={proposal} />
       {status === 'PROPOSED' && (

@@ -1,10 +1,12 @@
 import type { ListedProposal as Proposal } from '@pavilion/contract/http/settlement';
 import { Amount, formatWhole } from '@pavilion/ui';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { EndLine, ProposalBadge } from '../../lib/proposal-line.tsx';
-import { FoldedComputation, historyOf } from './proposal-card.tsx';
+import { ComputationLine } from './fact-markets.tsx';
+import { historyOf } from './proposal-card.tsx';
 
 const COLUMNS = 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_4rem_8rem_8rem_11rem]';
 
@@ -25,32 +27,38 @@ export function DoneHead() {
 /** A decided result as a row: its market, result, bets, stakes, the house's result and the time. A phone has a card. */
 export function DoneCard({ proposal }: { readonly proposal: Proposal }) {
   const { at_stake: stake, computation } = proposal;
-  const [first, ...steps] = historyOf(proposal);
   return (
     <article
       className={`grid grid-cols-2 items-baseline gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 first-of-type:border-t-0 sm:grid-cols-4 ${COLUMNS}`}
     >
-      <p className="col-span-full min-w-0 lg:col-span-1">
-        <ProposalBadge status={proposal.status} /> <b>{proposal.match_name}</b>{' '}
+      <p
+        className="col-span-full min-w-0 lg:col-span-1 lg:truncate"
+        title={`${proposal.match_name} · ${proposal.market_name} · ${proposal.market_id}`}
+      >
+        <ProposalBadge proposal={proposal} /> <b>{proposal.match_name}</b>{' '}
         <span className="text-ink-2">
           {proposal.market_name} · {proposal.market_id}
         </span>
       </p>
       <div className="col-span-full min-w-0 lg:col-span-1">
-        <p>
-          {proposal.sentence}
-          {proposal.rule_id !== null && <span className="whitespace-nowrap text-ink-2"> · {proposal.rule_id}</span>}
-        </p>
-        <EndLine proposal={proposal} />
-        {computation === null ? (
-          <p className="text-ink-2">{proposal.evidence}</p>
-        ) : (
-          <FoldedComputation computation={computation} matchId={proposal.match_id} />
-        )}
-        <details className="text-ink-3">
-          <summary className="cursor-pointer">{first}</summary>
-          {steps.join(' · ')}
+        <details>
+          <summary className="cursor-pointer lg:truncate">
+            {proposal.sentence}
+            {proposal.rule_id !== null && <span className="whitespace-nowrap text-ink-2"> · {proposal.rule_id}</span>}
+          </summary>
+          {computation === null ? (
+            <p className="text-ink-2">{proposal.evidence}</p>
+          ) : (
+            <>
+              <ComputationLine computation={computation} withSource />
+              <Link to={`/facts/${proposal.match_id}`} className="link font-semibold">
+                {t('facts.open')}
+              </Link>
+            </>
+          )}
+          <p className="text-ink-3">{historyOf(proposal).join(' · ')}</p>
         </details>
+        <EndLine proposal={proposal} />
       </div>
       <Cell name={t('risk.bets')}>{stake === null ? '–' : formatWhole(stake.bets)}</Cell>
       <Cell name={t('risk.volume')}>

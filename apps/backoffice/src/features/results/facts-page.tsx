@@ -257,9 +257,11 @@ function RecordForm({ match, request, markets, isEdited, hasFaults, isOutdated, 
   const act = mayEnd && isEnding ? end : record;
   const { propose, rollBack, withdraw } = actsOf(markets);
   const hasNoProposals = propose + rollBack + withdraw === 0;
+  // Before the first facts, a preview of an empty form proposes what the feed knows already.
+  const isUntouched = !isEdited && (match.version === 0 || hasNoProposals);
   return (
     <div className="border-t border-line p-4">
-      {!hasFaults && (
+      {!hasFaults && !isUntouched && (
         <p className="mb-2">
           {hasNoProposals ? t('facts.proposesNothing') : t('facts.proposes', { propose, rollBack, withdraw })}
         </p>
@@ -270,7 +272,7 @@ function RecordForm({ match, request, markets, isEdited, hasFaults, isOutdated, 
         submitLabel={act === end ? t('facts.recordAndEnd') : match.version === 0 ? t('facts.record') : t('facts.correct')}
         look="solid"
         busy={act.isPending}
-        blocked={hasFaults || isOutdated || (act === record && hasNoProposals && !isEdited && match.version > 0)}
+        blocked={hasFaults || isOutdated || (act === record && isUntouched)}
         error={act.error}
         onSubmit={(source) => act.mutate({ ...request, source })}
       />

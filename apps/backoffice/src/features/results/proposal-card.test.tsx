@@ -10,6 +10,7 @@ Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
 const { setSession } = await import('../../lib/session.ts');
 const { ProposalCard } = await import('./proposal-card.tsx');
 const { DoneCard } = await import('./done-card.tsx');
+const { hasNewer } = await import('./results-page.tsx');
 const { EffectFigures } = await import('./result-effect.tsx');
 
 const WAITING: ListedProposal = {
@@ -62,6 +63,25 @@ test('trust SEC-05 the proposer may withdraw a result, and only another person s
   expect(other).toContain('Second person confirms');
   expect(other).toContain('Confirm and settle');
   expect(cardFor('nina', { status: 'CONFIRMED' })).toContain('Carry out');
+});
+
+test('the button names what a confirmation does: it settles, returns bets or reverses payouts', () => {
+  expect(cardFor('omar', { result: { kind: 'VOID', reason: 'NO_RESULT' } })).toContain('Void and return bets');
+  expect(cardFor('omar', { result: { kind: 'ROLL_BACK' } })).toContain('Reverse payouts and reopen bets');
+});
+
+test('a result that its proposer took back is withdrawn, and one that another person refused is rejected', () => {
+  const badgeFor = (by: string) => cardFor('omar', { status: 'REJECTED', ended: { by, at: null, reason: 'a slip' } });
+  expect(badgeFor('nina')).toContain('>withdrawn<');
+  expect(badgeFor('omar')).toContain('>rejected<');
+});
+
+test('a rejected result has a newer one if the same person has proposed for the market again', () => {
+  const later = { ...WAITING, proposal_id: 2 };
+  expect(hasNewer(WAITING, [WAITING, later])).toBe(true);
+  expect(hasNewer(later, [WAITING, later])).toBe(false);
+  expect(hasNewer(WAITING, [{ ...later, proposed_by: 'omar' }])).toBe(false);
+  expect(hasNewer(WAITING, [{ ...later, market_id: '1.1000002' }])).toBe(false);
 });
 
 test('a result that left the page while the list is frozen says that it is decided, and has no buttons', () => {

@@ -1,11 +1,11 @@
 import { SECOND_MS } from '@pavilion/core/std';
 import { office } from '@pavilion/contract/http/office';
 import { type ListedProposal as Proposal } from '@pavilion/contract/http/settlement';
-import { Badge, type BadgeTone, Button, classNames, formatAmount, formatSigned } from '@pavilion/ui';
-import { useEffect, useState } from 'react';
+import { Badge, type BadgeTone, Button, classNames, formatAmount, formatSigned, notify } from '@pavilion/ui';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ActForm, Problem } from '../../lib/act-form.tsx';
-import { ConfirmButton } from '../../lib/confirm-button.tsx';
+import { ConfirmDialog } from '../../lib/confirm-button.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { endText, ProposalBadge } from '../../lib/proposal-line.tsx';
@@ -37,7 +37,7 @@ export function ProposalCard({ proposal, isGone = false, isPast = false }: CardP
     >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          {isGone ? <Badge>{t('results.gone')}</Badge> : <ProposalBadge status={proposal.status} />}
+          {isGone ? <Badge>{t('results.gone')}</Badge> : <ProposalBadge proposal={proposal} />}
           <b>{proposal.match_name}</b>
           <span className="text-ink-2">
             {proposal.market_name} · {proposal.market_id}
@@ -147,6 +147,29 @@ function useIsOwn({ proposed_by, rule, status }: Proposal): boolean {
   return status === 'PROPOSED' && rule === 'SECOND_PERSON' && proposed_by === session?.userName;
 }
 
+const CONFIRM_LABELS = {
+  RESULT: 'results.confirm',
+  VOID: 'results.confirmVoid',
+  ROLL_BACK: 'results.confirmRollBack',
+} as const;
+
+/** Opens and closes the dialog that confirms a proposal. A proposal that is decided meanwhile takes its dialog away, so a notice says why. */
+function useDialogUntilLost() {
+  const [isOpen, setOpen] = useState(false);
+  const isAsking = useRef(false);
+  useEffect(
+    () => () => {
+      if (isAsking.current) notify.info(t('results.lost'));
+    },
+    [],
+  );
+  const turn = (open: boolean): void => {
+    isAsking.current = open;
+    setOpen(open);
+  };
+  return { isOpen, turn };
+}
+
 function Decision({ proposal }: { proposal: Proposal }) {
   const isOwn = useIsOwn(proposal);
   const settle = useConfirmAndSettle();
@@ -158,7 +181,9 @@ function Decision({ proposal }: { proposal: Proposal }) {
   const { kind } = proposal.result;
   // A result pays bets; these two reverse payments.
   const question = kind === 'VOID' || kind === 'ROLL_BACK' ? kind : 'RESULT';
-  const label = t(proposal.status === 'CONFIRMED' ? 'results.carryOut' : 'results.confirm');
+  const look = question === 'RESULT' ? 'solid' : 'danger';
+  const label = t(proposal.status === 'CONFIRMED' ? 'results.carryOut' : CONFIRM_LABELS[question]);
+  const dialog = useDialogUntilLost();
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 lg:flex-col lg:items-end lg:justify-start">
       <Rule proposal={proposal} isOwn={isOwn} />
@@ -169,10 +194,16 @@ function Decision({ proposal }: { proposal: Proposal }) {
           </Button>
         )}
         {!isOwn && (
-          <ConfirmButton
+          <Button size="sm" look={look} isBusy={settle.isPending} onClick={() => dialog.turn(true)}>
+            {label}
+          </Button>
+        )}
+        {!isOwn && (
+          <ConfirmDialog
+            open={dialog.isOpen}
+            onClose={() => dialog.turn(false)}
             label={label}
-            look={question === 'RESULT' ? 'solid' : 'danger'}
-            busy={settle.isPending}
+            look={look}
             question={t(`results.asked.${question}`, {
               market: proposal.market_name,
               match: proposal.match_name,
@@ -183,7 +214,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
             {proposal.at_stake !== null && <AtStake {...proposal.at_stake} />}
             <ResultEffect proposalId={proposal.proposal_id} />
             <ByFacts proposal={proposal} />
-          </ConfirmButton>
+          </ConfirmDialog>
         )}
       </div>
       <Problem error={settle.error} />

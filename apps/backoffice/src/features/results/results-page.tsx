@@ -39,6 +39,8 @@ export function ResultsPage() {
       }),
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
+    // A return to the page starts with a fresh list. An old one would be frozen under the pointer.
+    gcTime: 0,
   });
   return (
     <>
@@ -79,11 +81,11 @@ export function ResultsPage() {
 function SentBack() {
   const own = useOfficeSession()?.userName;
   const rejected = useQuery({
-    queryKey: ['proposals', 'sent-back'],
-    queryFn: () => ask(office.getProposals, { status: 'REJECTED', page_size: PAGE_SIZE }),
+    queryKey: ['proposals', 'sent-back', own],
+    queryFn: () => sentBackTo(own),
     refetchInterval: SENT_BACK_MS,
   });
-  const rows = rejected.data?.rows.filter((row) => isSentBack(row, own)) ?? [];
+  const rows = rejected.data ?? [];
   if (rows.length === 0) return null;
   return (
     <Panel title={t('results.sentBack')}>
@@ -97,6 +99,24 @@ function SentBack() {
         </div>
       ))}
     </Panel>
+  );
+}
+
+/** Returns the results that were sent back to the proposer, without those of markets for which the proposer has sent a newer one. */
+async function sentBackTo(own: string | undefined): Promise<readonly ListedProposal[]> {
+  const { rows } = await ask(office.getProposals, { status: 'REJECTED', page_size: PAGE_SIZE });
+  const sentBack = rows.filter((row) => isSentBack(row, own));
+  const markets = await Promise.all(
+    sentBack.map((row) => ask(office.getProposals, { search: row.market_id, page_size: PAGE_SIZE })),
+  );
+  return sentBack.filter((row, at) => !hasNewer(row, markets[at]?.rows ?? []));
+}
+
+/** True if the same person has proposed a newer result of the market. */
+export function hasNewer(row: ListedProposal, others: readonly ListedProposal[]): boolean {
+  return others.some(
+    ({ market_id, proposed_by, proposal_id }) =>
+      market_id === row.market_id && proposed_by === row.proposed_by && proposal_id > row.proposal_id,
   );
 }
 
@@ -134,7 +154,7 @@ function Lists({ rows, total, page, isSearch }: ListsProps) {
           onNew={showNew}
         />
       )}
-      {(done.length > 0 || (page * PAGE_SIZE >= total && !isSearch)) && <DoneList proposals={done} />}
+      {(done.length > 0 || (page * PAGE_SIZE >= total && !isSearch)) && <DoneList proposals={done} isSearch={isSearch} />}
     </div>
   );
 }
@@ -176,14 +196,30 @@ function List({ title, proposals, empty, newCount, onNew }: ListProps) {
   );
 }
 
-function DoneList({ proposals }: Pick<ListProps, 'proposals'>) {
+/** True if nobody had a bet on the result, and no member of staff chose it. */
+function isQuiet({ status, at_stake: stake, how }: ListedProposal): boolean {
+  return status === 'SETTLED' && stake?.bets === 0 && how !== 'BY_HAND';
+}
+
+/** Decided results. Those that concern no bet are folded, except in a search. */
+function DoneList({ proposals, isSearch }: Pick<ListProps, 'proposals'> & { readonly isSearch: boolean }) {
+  const quiet = isSearch ? [] : proposals.filter(({ row }) => isQuiet(row));
+  const shown = proposals.filter((proposal) => !quiet.includes(proposal));
   return (
     <Panel title={t('results.done')} isFolding>
       {proposals.length === 0 && <EmptyState title={t('results.noneDone')} />}
       {proposals.length > 0 && <DoneHead />}
-      {proposals.map(({ row }) => (
+      {shown.map(({ row }) => (
         <DoneCard key={row.proposal_id} proposal={row} />
       ))}
+      {quiet.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="cursor-pointer px-4 py-2 text-ink-2">{t('results.withoutBets', { count: quiet.length })}</summary>
+          {quiet.map(({ row }) => (
+            <DoneCard key={row.proposal_id} proposal={row} />
+          ))}
+        </details>
+      )}
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import type { HouseBook } from '@pavilion/contract/http/house-shapes';
 import { Button } from '@pavilion/ui';
 import { useState } from 'react';
 import { type Ending, ProposeForm, RollBackForm, VoidForm } from '../../lib/end-forms.tsx';
-import { numberOf } from '../../lib/finish.ts';
+import { resultFormOf } from '../../lib/finish.ts';
 import { t } from '../../lib/messages/index.ts';
 
 type Form = 'propose' | 'void' | 'rollBack';
@@ -15,7 +15,7 @@ export function ResultForm({ market }: ResultFormProps) {
   const ending: Ending = {
     marketId: market.market_id,
     selections: market.rows,
-    ...numberOf(market.kind),
+    ...resultFormOf(market.kind),
     onDone: () => setForm(undefined),
   };
   return (

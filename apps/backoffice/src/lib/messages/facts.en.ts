@@ -53,7 +53,7 @@ export const enFacts = {
   'facts.act.REJECTED': 'Rejected: not proposed again until facts change it',
   'facts.voidSpan':
     'Bets matched from {from} to {until} are void ({rule}). Recording opens a case for them, if there are any. Another person approves it.',
-  'facts.goesOn': 'The match goes on.',
+  'facts.goesOn': 'Match in progress',
   'facts.needs': 'Needs: {fact}',
   'facts.or': ' or: ',
   'facts.outcomes': 'What each selection stands for',
