@@ -64,8 +64,16 @@ test.each([
   ['the same on a phone', () => <PhoneForm on={house} />],
   ['a bet with an unknown outcome', () => <Checking isWaiting={false} onAgain={nothing} />],
   ['a bet in its delay', () => <Countdown endsAt={Date.now() + 5_000} />],
+  ['a bet after its delay', () => <Countdown endsAt={0} />],
+  ['odds between two steps', () => <SlipForm on={order(MARKET, { stakeText: '100', priceText: '9.5' })} />],
 ])('%s is shown in Hindi', (_name, part) => {
   const words = readOf(rendered(part(), [BUTTONS]));
   expect(words).toMatch(/[\u0900-\u097F]/);
   expect(englishIn(words)).toEqual([]);
+});
+
+test('odds between two steps have a button for the nearest one, and a bet after its delay waits for its answer', () => {
+  const between = order(MARKET, { stakeText: '100', priceText: '9.5' });
+  expect(wordsOf(rendered(<SlipForm on={between} />, [BUTTONS]))).toMatch(/9\.[46] लिखें/);
+  expect(wordsOf(rendered(<Countdown endsAt={0} />, []))).toContain('प्रतीक्षा');
 });
