@@ -77,7 +77,7 @@ type FoldedProps = {
 };
 
 /** The figures of a computed result. Every ball or player that they are computed from shows on request. */
-export function FoldedComputation({ computation, matchId, history = [] }: FoldedProps) {
+function FoldedComputation({ computation, matchId, history = [] }: FoldedProps) {
   return (
     <details className="max-w-xl min-w-0 open:w-full open:max-w-none">
       <summary className="cursor-pointer truncate">{figuresOf(computation) || t('facts.basis')}</summary>
