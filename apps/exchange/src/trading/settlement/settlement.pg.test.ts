@@ -210,6 +210,9 @@ test('SEC-05 a member of staff with bets in the market cannot confirm its result
   const { data } = await exchange.call<Proposal>('office/proposeResult', body, { token: operator });
   const sql = new pg.Client({ connectionString: exchange.databaseUrl });
   await sql.connect();
+  const market = Number(opened.marketId.replace('1.', ''));
+  const written = async (): Promise<unknown> => (await sql.query('SELECT FROM bets WHERE market_id = $1', [market])).rowCount;
+  await expect.poll(written).toBe(pairs.length);
   const become = (role: string, staffRole: string | null) =>
     sql.query(`UPDATE users SET role = $1, staff_role = $2 WHERE user_name = 'demo'`, [role, staffRole]);
   await become('OPERATOR', 'ADMIN');
