@@ -9,6 +9,7 @@ const offer = (name: string): WireOffer => {
 
 test.each([
   ['LOW HIGH EVEN ODD COLOR/RED', 'Around the seven · Odd or even: LOW HIGH EVEN ODD | Colour: COLOR'],
+  ['LOW HIGH CARD/6 CARD/7 CARD/8', 'Around the seven: LOW CARD HIGH | Card: CARD CARD'],
   ['MAIN/A MAIN/B PLAYER_PAIR EITHERPAIR BIG', 'Winner: MAIN MAIN | Pairs · Big or small: PLAYER_PAIR EITHERPAIR BIG'],
   ['HIGHER LOWER SNAP KA ACE', 'Next card: HIGHER LOWER SNAP KA ACE'],
   ['TWORED J124 PAIR TRIO', 'Exactly two: TWORED | Total and ranks: J124 | Pair or better: PAIR TRIO'],

@@ -22,20 +22,31 @@ const HEADINGS: readonly (readonly [heading: PlainMessage, markets: RegExp])[] =
 const TOGETHER_MAX = 2;
 
 /** Groups bets by market, in the order of the list. Bets that are alone in their markets share a heading with similar bets. */
-export function groupsOf(offers: readonly WireOffer[]): readonly Group[] {
+export function groupsOf(listed: readonly WireOffer[]): readonly Group[] {
+  const seven = sevenOf(listed);
+  const offers = listed.flatMap((offer) => {
+    if (seven === undefined || offer.market !== 'LOW') return offer === seven ? [] : [offer];
+    return [offer, seven];
+  });
   const alone = [...new Set(offers.flatMap(({ market, selection }) => (selection === '-' ? [headingOf(market)] : [])))];
   const named = alone.filter((heading) => heading !== REST);
   const together = named.length === 0 ? t(REST) : named.map((heading) => t(heading)).join(' · ');
   const groups = new Map<string, Group>();
   for (const offer of offers) {
-    const isAlone = offer.selection === '-';
-    const own = alone.length <= TOGETHER_MAX ? together : t(headingOf(offer.market));
+    const isAlone = offer.selection === '-' || offer === seven;
+    const own = alone.length <= TOGETHER_MAX ? together : t(offer === seven ? 'market.seven' : headingOf(offer.market));
     const heading = isAlone ? own : marketWords(offer.market);
     const key = isAlone ? `-${heading}` : offer.market;
     const before = groups.get(key)?.offers ?? [];
     groups.set(key, { heading, market: isAlone ? undefined : offer.market, offers: [...before, offer] });
   }
   return [...groups.values()];
+}
+
+/** Returns the bet on the card 7 of a game of low and high. It stands between those two, because together they cover every card. */
+function sevenOf(offers: readonly WireOffer[]): WireOffer | undefined {
+  const hasBoth = ['LOW', 'HIGH'].every((name) => offers.some(({ market }) => market === name));
+  return hasBoth ? offers.find(({ market, selection }) => market === 'CARD' && selection === '7') : undefined;
 }
 
 const REST: PlainMessage = 'market.single';
