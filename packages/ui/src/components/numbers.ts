@@ -15,11 +15,11 @@ export function formatWhole(value: number): string {
   return whole.format(value);
 }
 
-const plainTwo = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false });
+const two = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Formats a plain number with two decimals, for multipliers, rolls and chances: 29.58. */
+/** Formats a plain number with two decimals, for multipliers, rolls and chances: 29.58, 1,000.00. */
 export function formatTwo(value: number): string {
-  return plainTwo.format(value);
+  return two.format(value);
 }
 
 const MOST_DECIMALS = 3;
