@@ -14,12 +14,13 @@ const LOOKS: Readonly<Record<WireTicket['state'], readonly [icon: LucideIcon, to
   VOID: [Ban, 'plain'],
 };
 
-/** The state of a ticket. */
-export function TicketBadge({ ticket }: { ticket: WireTicket }) {
+/** The state of a ticket. With `isIconOnly`, a running ticket shows no word, so that a long bet keeps its line. */
+export function TicketBadge({ ticket, isIconOnly = false }: { ticket: WireTicket; isIconOnly?: boolean }) {
   const [Icon, tone] = LOOKS[ticket.state];
+  const word = t(`ticket.${ticket.state}`);
   return (
     <Badge tone={tone}>
-      <Icon size={12} aria-hidden /> {t(`ticket.${ticket.state}`)}
+      <Icon size={12} aria-hidden /> {isIconOnly && ticket.state === 'OPEN' ? <span className="sr-only">{word}</span> : word}
     </Badge>
   );
 }

@@ -1,6 +1,6 @@
 import type { WireRound, WireTableState, WireTicket } from '@pavilion/contract/provider';
 import { Button, IconButton, marketWords, selectionWords } from '@pavilion/ui';
-import { ChevronDown, RotateCcw, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, RotateCcw, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Chip, ChipRail } from '../../chrome/chip-rail.tsx';
 import { TicketBadge } from '../../chrome/ticket-badge.tsx';
@@ -14,32 +14,44 @@ import { acceptPrices, areTooLate, clearDrafts, placeDrafts, removeDraft, repeat
 
 type SlipPanelProps = { readonly table: WireTableState; readonly chips: readonly number[]; readonly open: boolean };
 
-/** Chips, draft bets, and this round's tickets. On a phone it is a bar at the bottom that unfolds for a bet, so that the stage stays in view. */
+/** Chips, draft bets, and this round's tickets. On a phone it is one line at the bottom that unfolds on a tap, so that stage and prices stay in view. */
 export function SlipPanel({ table, chips, open }: SlipPanelProps) {
   const chip = useSlip((slip) => slip.chip);
-  const hasDrafts = useSlip((slip) => slip.drafts.length > 0);
+  const drafts = useSlip((slip) => slip.drafts);
+  const refused = useSlip((slip) => slip.refused);
+  const offers = useMemo(() => table.round?.offers ?? [], [table.round?.offers]);
   const [isAsked, setAsked] = useState(false);
   useSlipKeys(table.round, chips, open);
   useTappedInView();
-  const isFolded = !hasDrafts && !isAsked;
+  // What the player must read before placing unfolds the slip.
+  const hasNews =
+    refused !== undefined ||
+    compareDrafts(drafts, offers).some(
+      ({ draft, now, hasMoved }) => hasMoved || now === undefined || draftFault(draft, table) !== undefined,
+    );
+  const isFolded = !isAsked && !(open && hasNews);
+  const hasDrafts = drafts.length > 0;
   return (
     <aside className="slip-panel" data-folded={isFolded} aria-label={t('slip.title')}>
       <div className="slip-chips">
-        {!hasDrafts && (
-          <IconButton
-            className="slip-fold"
-            label={isFolded ? t('slip.chips', { value: chip }) : t('slip.fold')}
-            aria-expanded={!isFolded}
-            onClick={() => setAsked(isFolded)}
-          >
-            {isFolded ? <Chip points={chip} /> : <ChevronDown size={18} aria-hidden />}
-          </IconButton>
+        <IconButton
+          className="slip-fold"
+          label={isFolded ? t('slip.chips', { value: chip }) : t('slip.fold')}
+          aria-expanded={!isFolded}
+          onClick={() => setAsked(isFolded)}
+        >
+          {isFolded ? <Chip points={chip} /> : <ChevronDown size={18} aria-hidden />}
+        </IconButton>
+        {isFolded && hasDrafts && (
+          <button type="button" className="slip-count" aria-expanded={false} onClick={() => setAsked(true)}>
+            {t('slip.count', { count: drafts.length })} <ChevronUp size={14} aria-hidden />
+          </button>
         )}
         <ChipRail chips={chips} chosen={chip} onPick={(points) => useSlip.setState({ chip: points })} />
       </div>
       <Drafts table={table} chipMax={(chips.at(-1) ?? 0) * MINOR_PER_POINT} open={open} />
       <Tickets code={table.gameCode} tickets={table.tickets} />
-      {isFolded && table.tickets.length > 0 && (
+      {isFolded && !hasDrafts && table.tickets.length > 0 && (
         <span className="slip-count">{t('slip.count', { count: table.tickets.length })}</span>
       )}
     </aside>
@@ -78,7 +90,7 @@ function Drafts({ table, chipMax, open }: { table: WireTableState; chipMax: numb
       )}
       {drafts.length > 0 && round !== null && (
         <div className="flex gap-2">
-          <Button size="lg" look="quiet" onClick={clearDrafts}>
+          <Button size="lg" look="quiet" className="slip-clear" onClick={clearDrafts}>
             {t('slip.clear')}
           </Button>
           {hasMoved && open ? (
@@ -197,7 +209,7 @@ function Tickets({ code, tickets }: { code: string; tickets: readonly WireTicket
             <span className="ml-auto whitespace-nowrap">
               {money(ticket.stake)} @ <TicketPrice ticket={ticket} />
             </span>
-            <TicketBadge ticket={ticket} />
+            <TicketBadge ticket={ticket} isIconOnly />
           </li>
         ))}
       </ul>
