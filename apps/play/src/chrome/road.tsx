@@ -38,7 +38,7 @@ export const Road = memo(function Road({ results, beadOf, onPick, legend }: Road
   if (results.length === 0)
     return (
       <div className="road-line" data-legend={legend !== undefined} aria-hidden>
-        {legend !== undefined && <small className="road-legend">{legend}</small>}
+        {legend !== undefined && <small className="road-legend invisible">{legend}</small>}
         <span className="road-bead invisible">–</span>
       </div>
     );
