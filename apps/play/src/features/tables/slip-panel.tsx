@@ -23,7 +23,7 @@ export function SlipPanel({ table, chips, open }: SlipPanelProps) {
   const [isAsked, setAsked] = useState(false);
   useSlipKeys(table.round, chips, open);
   useTappedInView();
-  // What the player must read before placing unfolds the slip.
+  // Unfolds the slip when the player must read something before placing.
   const hasNews =
     refused !== undefined ||
     compareDrafts(drafts, offers).some(
