@@ -4,17 +4,17 @@ import { Amount, formatAmount, formatSigned } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
-import { DataList, OrderChoice, PAGE_SIZE, Panel, type Column, type TableOrder } from '../../lib/data-table.tsx';
+import { DataList, OrderChoice, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { FilterBar } from '../../lib/filter-bar.tsx';
 import { BetsButton, MarketBets } from '../../lib/market-bets.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useOfficeSession } from '../../lib/session.ts';
 import { SportChoice } from '../../lib/sport-choice.tsx';
-import { useFilters } from '../../lib/use-filters.ts';
 import { HouseExposure } from './house-exposure.tsx';
 import { OutcomeList } from './outcome-list.tsx';
 import { ownWorstOf } from './own-worst.ts';
+import { useExposureList } from './use-exposure-list.ts';
 
 const REFETCH_MS = 4_000;
 
@@ -80,20 +80,10 @@ export function ExposurePage() {
 
 /** Shows the risk of the players below by market, and the caller's part of each result. */
 function DownlineExposure() {
-  const [{ search, sport, order: by, ascending, page }, change] = useFilters(['search', 'sport', 'order', 'ascending']);
-  const chosen = riskOrder.options.find((option) => option === by);
-  const isAscending = ascending !== '';
-  const wanted = {
-    ...(search.trim() === '' ? {} : { search }),
-    ...(sport === '' ? {} : { sport_id: sport }),
-    ...(chosen === undefined ? {} : { order: chosen, ascending: isAscending }),
-  };
-  const order: TableOrder = {
-    // The usual order is that of this column.
-    by: chosen ?? 'LIABILITY',
-    isAscending,
-    onOrder: (next, isUp) => change({ order: next, ascending: isUp ? 'yes' : '' }),
-  };
+  const { search, sport, page, wanted, order, isFiltered, change } = useExposureList({
+    options: riskOrder.options,
+    usual: 'LIABILITY',
+  });
   const [open, setOpen] = useState<string>();
   const query = useQuery({
     queryKey: ['downline-risk', wanted, page],
@@ -121,7 +111,7 @@ function DownlineExposure() {
         order={order}
         query={query}
         label={t('risk.title')}
-        empty={t(search === '' && sport === '' ? 'risk.none' : 'markets.none')}
+        empty={t(isFiltered ? 'markets.none' : 'risk.none')}
         columns={[
           ...COLUMNS,
           { head: '', numeric: true, cell: (row) => <BetsButton marketId={row.market_id} open={open} onOpen={setOpen} /> },

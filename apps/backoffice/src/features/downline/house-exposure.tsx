@@ -6,15 +6,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../lib/api.ts';
-import { DataList, OrderChoice, PAGE_SIZE, Panel, type Column, type TableOrder } from '../../lib/data-table.tsx';
+import { DataList, OrderChoice, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { ExportButton } from '../../lib/export-button.tsx';
 import { FilterBar } from '../../lib/filter-bar.tsx';
 import { BetsButton, MarketBets } from '../../lib/market-bets.tsx';
 import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { SportChoice } from '../../lib/sport-choice.tsx';
-import { useFilters } from '../../lib/use-filters.ts';
 import { OutcomeList } from './outcome-list.tsx';
+import { useExposureList } from './use-exposure-list.ts';
 
 const REFETCH_MS = 4_000;
 
@@ -74,20 +74,10 @@ function shownOutcome({ outcome, profit, per_run: perRun }: BookRow) {
 
 /** Shows what the house wins or loses under each outcome, the market with the largest loss first, and the volume between players. */
 export function HouseExposure() {
-  const [{ search, sport, order: by, ascending, page }, change] = useFilters(['search', 'sport', 'order', 'ascending']);
-  const chosen = exposureOrder.options.find((option) => option === by);
-  const isAscending = ascending !== '';
-  const wanted = {
-    ...(search.trim() === '' ? {} : { search }),
-    ...(sport === '' ? {} : { sport_id: sport }),
-    ...(chosen === undefined ? {} : { order: chosen, ascending: isAscending }),
-  };
-  const order: TableOrder = {
-    // The usual order is that of this column.
-    by: chosen ?? 'WORST',
-    isAscending,
-    onOrder: (next, isUp) => change({ order: next, ascending: isUp ? 'yes' : '' }),
-  };
+  const { search, sport, page, wanted, order, isFiltered, change } = useExposureList({
+    options: exposureOrder.options,
+    usual: 'WORST',
+  });
   const [open, setOpen] = useState<string>();
   const query = useQuery({
     queryKey: ['house-exposure', wanted, page],
@@ -116,7 +106,7 @@ export function HouseExposure() {
         order={order}
         query={query}
         label={t('risk.house')}
-        empty={t(search === '' && sport === '' ? 'risk.houseNone' : 'markets.none')}
+        empty={t(isFiltered ? 'markets.none' : 'risk.houseNone')}
         columns={[
           ...COLUMNS,
           { head: '', numeric: true, cell: (row) => <BetsButton marketId={row.market_id} open={open} onOpen={setOpen} /> },
