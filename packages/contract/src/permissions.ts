@@ -17,6 +17,7 @@ const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null
   getCatalogue: 'MARKETS_VIEW',
   getProposals: 'MARKETS_VIEW',
   getResultEffect: 'MARKETS_VIEW',
+  previewResult: 'MARKETS_VIEW',
   getHouseMarkets: 'MARKETS_VIEW',
   getHouseRisk: 'MARKETS_VIEW',
   getMatchBets: 'MARKETS_VIEW',

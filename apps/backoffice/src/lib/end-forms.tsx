@@ -7,6 +7,7 @@ import type { RunnerOutcome } from '@pavilion/core/settlement';
 import { Button, formatAmount } from '@pavilion/ui';
 import { useState } from 'react';
 import { ActForm, Choice } from './act-form.tsx';
+import { ResultPreview } from './effect-figures.tsx';
 import {
   effectsOf,
   type Finisher,
@@ -50,6 +51,7 @@ export function ProposeForm(ending: Ending) {
 function NumberForm({ step, mayBeLeast, ...ending }: Ending & NumberResult) {
   const [number, setNumber] = useState('');
   const [isLeast, setLeast] = useState(false);
+  const result: MarketResult = { kind: 'NUMBER', number: Number(number), ...(isLeast ? { at_least: true } : {}) };
   const { send, ...state } = useProposal(ending);
   return (
     <ActForm
@@ -57,7 +59,7 @@ function NumberForm({ step, mayBeLeast, ...ending }: Ending & NumberResult) {
       submitLabel={t('markets.sendProposal')}
       look="solid"
       {...state}
-      onSubmit={(evidence) => send({ kind: 'NUMBER', number: Number(number), ...(isLeast ? { at_least: true } : {}) }, evidence)}
+      onSubmit={(evidence) => send(result, evidence)}
     >
       <input
         className="field w-32"
@@ -76,7 +78,12 @@ function NumberForm({ step, mayBeLeast, ...ending }: Ending & NumberResult) {
           {t('markets.atLeast')}
         </label>
       )}
-      {number !== '' && <ProposalEffect text={t(isLeast ? 'markets.proposesLeast' : 'markets.proposesNumber', { number })} />}
+      {number !== '' && (
+        <>
+          <ProposedResult text={t(isLeast ? 'markets.proposesLeast' : 'markets.proposesNumber', { number })} />
+          <ResultPreview marketId={ending.marketId} result={result} />
+        </>
+      )}
     </ActForm>
   );
 }
@@ -115,8 +122,9 @@ function FinishForm(ending: Ending) {
       {isTwice && <p role="alert">{t('markets.twice')}</p>}
       {isChosen && !isTwice && (
         <>
-          <ProposalEffect text={t('markets.proposesWinner', { names: winnersOf(finish, prizes) })} />
+          <ProposedResult text={t('markets.proposesWinner', { names: winnersOf(finish, prizes) })} />
           <Effects prizes={prizes} finish={finish} isRate={ending.isRate === true} />
+          <ResultPreview marketId={ending.marketId} result={resultOf(finish, prizes)} />
         </>
       )}
     </ActForm>
@@ -130,8 +138,8 @@ function winnersOf(finish: readonly Finisher[], prizes: Prizes): string {
     .join(', ');
 }
 
-/** Says what is proposed before it is sent. The figures of the bets are on the page of the second person, who confirms it. */
-function ProposalEffect({ text }: { readonly text: string }) {
+/** Says what is proposed before it is sent, and that nothing happens until another person confirms it. */
+function ProposedResult({ text }: { readonly text: string }) {
   return (
     <p className="w-full text-right">
       {text} {t('markets.needsSecond')}
@@ -238,6 +246,8 @@ export function VoidForm(ending: Ending) {
       {...state}
       onSubmit={(evidence) => send({ kind: 'VOID', reason }, evidence)}
     >
+      <ProposedResult text={t('markets.proposesVoid')} />
+      <ResultPreview marketId={ending.marketId} result={{ kind: 'VOID', reason }} />
       <Choice
         label={t('markets.voidReason')}
         value={reason}
@@ -280,6 +290,9 @@ export function RollBackForm(ending: Ending) {
       look="danger"
       {...state}
       onSubmit={(evidence) => send({ kind: 'ROLL_BACK' }, evidence)}
-    />
+    >
+      <ProposedResult text={t('markets.proposesRollBack')} />
+      <ResultPreview marketId={ending.marketId} result={{ kind: 'ROLL_BACK' }} />
+    </ActForm>
   );
 }

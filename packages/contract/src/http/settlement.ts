@@ -134,6 +134,9 @@ const largestLine = z.nullable(z.object({ user_id: userId, user_name: words, amo
  * amounts that it reverses.
  */
 export const resultEffect = z.object({
+  /** Matched bets that are settled, become void or are open again, and their stakes. A match between two players counts once in the stakes. */
+  bets: integer,
+  stakes: amount,
   accounts: integer,
   /** Players whose balance rises, and the sum that they get. */
   winners: integer,
@@ -170,6 +173,13 @@ export const settlementCalls = {
     summary:
       'Return what carrying out a waiting proposal would do to the balances of players. `effect` is null for a change of a runner, and for a market that is no longer in memory.',
     request: z.strictObject({ proposal_id: longId }),
+    response: z.object({ effect: z.nullable(resultEffect) }),
+  }),
+  previewResult: post('office/previewResult', {
+    who: 'operator',
+    summary:
+      'Return what a result, a void or a rollback would do to the balances of players, before it is proposed. `effect` is null for a change of a runner, and for a market that is no longer in memory.',
+    request: z.strictObject({ market_id: marketId, result: marketResult }),
     response: z.object({ effect: z.nullable(resultEffect) }),
   }),
   proposeResult: post('office/proposeResult', {

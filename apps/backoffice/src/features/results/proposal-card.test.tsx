@@ -11,7 +11,7 @@ const { setSession } = await import('../../lib/session.ts');
 const { ProposalCard } = await import('./proposal-card.tsx');
 const { DoneCard } = await import('./done-card.tsx');
 const { hasNewer } = await import('./results-page.tsx');
-const { EffectFigures } = await import('./result-effect.tsx');
+const { EffectFigures } = await import('../../lib/effect-figures.tsx');
 
 const WAITING: ListedProposal = {
   proposal_id: 1,
@@ -117,24 +117,44 @@ test('settlement 5.2a a pick by hand shows what the recorded facts say, with a l
   expect(cardFor('omar')).not.toContain('/facts/30001');
 });
 
-test('the figures before a confirmation name the payout, the commission and the largest lines', () => {
-  const effect = {
-    accounts: 3,
-    winners: 1,
-    paid: 58.8,
-    losers: 2,
-    taken: 60,
-    commission: 1.2,
-    largest_win: { user_id: 7, user_name: 'asha', amount: 58.8 },
-    largest_loss: null,
-    house_result: -1_000,
-  };
-  const page = renderToStaticMarkup(
+const EFFECT = {
+  bets: 4,
+  stakes: 160,
+  accounts: 3,
+  winners: 1,
+  paid: 58.8,
+  losers: 2,
+  taken: 60,
+  commission: 1.2,
+  largest_win: { user_id: 7, user_name: 'asha', amount: 58.8 },
+  largest_loss: null,
+  house_result: -1_000,
+};
+
+function figuresOf(effect: typeof EFFECT, kind: 'RESULT' | 'VOID' | 'ROLL_BACK'): string {
+  return renderToStaticMarkup(
     <MemoryRouter>
-      <EffectFigures effect={effect} />
+      <EffectFigures effect={effect} kind={kind} />
     </MemoryRouter>,
   );
-  for (const text of ['1 winner gets', '58.80', '2 losers lose', '60.00', '1.20', 'asha', 'nobody', '1,000.00'])
+}
+
+test('the figures of a result name the bets, the payout, the commission and the largest lines', () => {
+  const page = figuresOf(EFFECT, 'RESULT');
+  for (const text of ['Bets settled', '4 of 3 players', '160.00', '1 winner gets', '58.80', '2 losers lose', '60.00', '1.20'])
+    expect(page).toContain(text);
+  for (const text of ['asha', 'nobody', '1,000.00']) expect(page).toContain(text);
+});
+
+test('the figures of a void name the bets and the stakes that are returned, and say that nobody wins', () => {
+  const page = figuresOf({ ...EFFECT, winners: 0, paid: 0, losers: 0, taken: 0, commission: 0 }, 'VOID');
+  for (const text of ['Bets that become void', '4 of 3 players', 'Stakes returned', '160.00', 'none, and no commission'])
+    expect(page).toContain(text);
+});
+
+test('the figures of a rollback name what is paid back, with the commission that is given back as a positive amount', () => {
+  const page = figuresOf({ ...EFFECT, commission: -1.2 }, 'ROLL_BACK');
+  for (const text of ['Bets that are open again', '1 player gets back', '2 players pay back', 'Commission given back', '>1.20'])
     expect(page).toContain(text);
 });
 

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ActForm, Problem } from '../../lib/act-form.tsx';
 import { ConfirmDialog } from '../../lib/confirm-button.tsx';
+import { effectKindOf, ProposalEffect } from '../../lib/effect-figures.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { endText, ProposalBadge } from '../../lib/proposal-line.tsx';
@@ -13,7 +14,6 @@ import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { ask } from '../../lib/api.ts';
 import { useAct, useCall } from '../../lib/use-act.ts';
 import { ComputationLine, figuresOf } from './fact-markets.tsx';
-import { ResultEffect } from './result-effect.tsx';
 
 const HOW_TONES: Readonly<Record<Proposal['how'], BadgeTone>> = { FACTS: 'gain', FEED: 'plain', BY_HAND: 'warn' };
 
@@ -178,9 +178,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
   const reject = useCall(office.rejectResult, t(isMine ? 'results.withdrawn' : 'results.rejected'));
   const [rejecting, setRejecting] = useState(false);
   const { proposal_id, version } = proposal;
-  const { kind } = proposal.result;
-  // A result pays bets; these two reverse payments.
-  const question = kind === 'VOID' || kind === 'ROLL_BACK' ? kind : 'RESULT';
+  const question = effectKindOf(proposal.result);
   const look = question === 'RESULT' ? 'solid' : 'danger';
   const label = t(proposal.status === 'CONFIRMED' ? 'results.carryOut' : CONFIRM_LABELS[question]);
   const dialog = useDialogUntilLost();
@@ -212,7 +210,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
             onConfirm={() => settle.mutate(proposal)}
           >
             {proposal.at_stake !== null && <AtStake {...proposal.at_stake} />}
-            <ResultEffect proposalId={proposal.proposal_id} />
+            <ProposalEffect proposalId={proposal.proposal_id} kind={question} />
             <ByFacts proposal={proposal} />
           </ConfirmDialog>
         )}

@@ -6,6 +6,7 @@ import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { isHouse, type AnyMarketEntry } from '../markets/catalogue-reads.ts';
 import { settlementCommand } from './proposed-content.ts';
 import { isDecided, type ProposedContent } from './proposal-store.ts';
+import { settledStakes, stakesIn } from './stake-reads.ts';
 
 type LargestLine = { readonly user_id: number; readonly user_name: string; readonly amount: number } | null;
 type LargestLines = { readonly largest_win: LargestLine; readonly largest_loss: LargestLine };
@@ -18,12 +19,11 @@ export async function readEffect({ db, engine }: EffectOptions, entry: AnyMarket
   if (command === undefined) return null;
   const lines = await engine.read((exchange) => exchange.previewSettlement(command));
   if (lines === undefined) return null;
+  const { bets, stakes } = settledStakes((await stakesIn(db, [entry.marketId])).get(entry.marketId));
   const [best, worst] = [largest(lines, 1), largest(lines, -1)];
   const names = await namesOf(db, [best, worst]);
-  return effectOf(lines, isHouse(entry), {
-    largest_win: lineOf(best, names),
-    largest_loss: lineOf(worst, names),
-  });
+  const largestLines = { largest_win: lineOf(best, names), largest_loss: lineOf(worst, names) };
+  return { bets, stakes, ...effectOf(lines, isHouse(entry), largestLines) };
 }
 
 function commandOf(entry: AnyMarketEntry, content: ProposedContent): EndOfMarket | undefined {

@@ -15,10 +15,17 @@ export function whyProposalRefused(
   content: ProposedContent,
   evidence = '',
 ): Refused | undefined {
-  if ('results' in content && content.results !== undefined && !addsUp(entry, content.results)) return invalid('result.runners');
+  const wrong = whyResultWrong(entry, content);
+  if (wrong !== undefined) return wrong;
   const isResult = 'results' in content || 'number' in content;
   const needsReason = !isResult || factDecision(catalogue, entry, {}).kind !== 'BY_HAND';
   if (needsReason && evidence.trim() === '') return invalid('evidence', 'Give a reason. It is recorded with the result.');
+  return undefined;
+}
+
+/** Refuses a result that does not add up. */
+export function whyResultWrong(entry: AnyMarketEntry, content: ProposedContent): Refused | undefined {
+  if ('results' in content && content.results !== undefined && !addsUp(entry, content.results)) return invalid('result.runners');
   return undefined;
 }
 

@@ -11,7 +11,7 @@ import type { FactService } from './fact-service.ts';
 import type { KnownFacts } from './known-facts.ts';
 import { readEffect } from './effect-reads.ts';
 import { computationRow, proposalById, proposalsByIds, readProposals, sentenceOf } from './proposal-reads.ts';
-import { whyProposalRefused } from './proposal-rules.ts';
+import { whyProposalRefused, whyResultWrong } from './proposal-rules.ts';
 import { isDecided, type ProposalRecord } from './proposal-store.ts';
 import { sameContent } from './proposed-content.ts';
 import { proposedContent } from './result-shape.ts';
@@ -34,7 +34,7 @@ const isSettled = ({ status, content }: ProposalRecord): boolean => status === '
 
 type ResultHandlers = Pick<
   HandlersOf<'office'>,
-  'getProposals' | 'getResultEffect' | 'proposeResult' | 'confirmResult' | 'rejectResult' | 'settleMarket'
+  'getProposals' | 'getResultEffect' | 'previewResult' | 'proposeResult' | 'confirmResult' | 'rejectResult' | 'settleMarket'
 >;
 
 export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
@@ -77,6 +77,13 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
       const entry = record === undefined ? undefined : catalogue.anyMarket(record.marketId);
       if (record === undefined || entry === undefined) return refuse('NOT_FOUND', { field: 'proposal_id' });
       return { effect: isWaiting(record) ? await readEffect(options, entry, record.content) : null };
+    },
+    previewResult: async ({ market_id, result }) => {
+      const entry = catalogue.anyMarket(marketIdOf(market_id));
+      if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
+      const content = proposedContent(entry, result);
+      if (content instanceof Refused) return content;
+      return whyResultWrong(entry, content) ?? { effect: await readEffect(options, entry, content) };
     },
     proposeResult: async ({ market_id, result, evidence, rule_id }, { caller, requestId }) => {
       const entry = catalogue.anyMarket(marketIdOf(market_id));

@@ -60,9 +60,17 @@ test('a result is proposed, confirmed by a second person, settled, explained, ro
     return listed.data.rows.filter((row) => row.proposal_id === proposal_id).map((row) => row.at_stake);
   };
   await expect.poll(atStake).toEqual([{ bets: 2, accounts: 2, stakes: 40, house_result: null }]);
+  const previewOf = (result: unknown) =>
+    exchange.call('office/previewResult', { market_id: opened.marketId, result }, { token: operator });
+  expect((await previewOf({ kind: 'VOID', reason: 'NO_RESULT' })).data).toMatchObject({
+    effect: { bets: 2, stakes: 40, accounts: 2, winners: 0, paid: 0, losers: 0, taken: 0, commission: 0, largest_win: null },
+  });
+  expect(await previewOf({ kind: 'WINNERS', runners: [] })).toMatchObject({ http: 400 });
   const preview = () => exchange.call('office/getResultEffect', { proposal_id }, { token: operator });
   expect((await preview()).data).toMatchObject({
     effect: {
+      bets: 2,
+      stakes: 40,
       accounts: 2,
       winners: 1,
       paid: 58.8,
@@ -116,6 +124,9 @@ test('a result is proposed, confirmed by a second person, settled, explained, ro
   const overTime = async () => (await exchange.call<{ rows: unknown[] }>('report/profitOverTime', {}, { token: demo })).data.rows;
   const ofCricket = { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), sport_id: 4, sport_name: 'Cricket', kind: 'EXCHANGE' };
   expect(await overTime()).toEqual([{ ...ofCricket, net: 58.8 }]);
+  expect((await previewOf({ kind: 'ROLL_BACK' })).data).toMatchObject({
+    effect: { bets: 2, stakes: 40, accounts: 2, winners: 1, paid: 60, losers: 1, taken: 58.8, commission: -1.2 },
+  });
   await carryOut(opened.marketId, { kind: 'ROLL_BACK' }, 'wrong team');
   expect((await exchange.call('user/getUserBalance', undefined, { token: demo })).data).toMatchObject({ total_balance: before });
   await feed.result('m-whole', 'herons', { rollback_of: 3 });
