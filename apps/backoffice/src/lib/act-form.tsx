@@ -1,6 +1,7 @@
 import { Button, type ButtonLook, classNames } from '@pavilion/ui';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from './api.ts';
+import { t } from './messages/index.ts';
 
 export type ActFormProps = {
   /** Label of the field in which staff give the reason for the act. */
@@ -13,6 +14,8 @@ export type ActFormProps = {
   /** Error of the last attempt; null or undefined without one. */
   readonly error: unknown;
   readonly onSubmit: (reason: string) => void;
+  /** Closes the form without its act. Absent: the button that opened the form closes it. */
+  readonly onCancel?: () => void;
   /** True for a reason of several lines, with its label above it. Enter still submits. */
   readonly isLong?: boolean;
   /** Other fields, shown above the reason. */
@@ -38,6 +41,7 @@ export function ActForm({
   blocked = false,
   error,
   onSubmit,
+  onCancel,
   isLong = false,
   children,
 }: ActFormProps) {
@@ -79,6 +83,11 @@ export function ActForm({
       <Button type="submit" look={look} isBusy={busy} disabled={blocked}>
         {submitLabel}
       </Button>
+      {onCancel !== undefined && (
+        <Button look="quiet" onClick={onCancel}>
+          {t('markets.back')}
+        </Button>
+      )}
       <Problem error={error} />
     </form>
   );

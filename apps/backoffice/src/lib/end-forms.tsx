@@ -40,7 +40,7 @@ export type Ending = {
 function useProposal({ marketId, onDone }: Ending) {
   const propose = useCall(office.proposeResult, t('markets.proposed'), onDone);
   const send = (result: MarketResult, evidence: string): void => propose.mutate({ market_id: marketId, result, evidence });
-  return { busy: propose.isPending, error: propose.error, send };
+  return { busy: propose.isPending, error: propose.error, send, onCancel: onDone };
 }
 
 /** Proposes the winner or number, with evidence. */
@@ -141,7 +141,7 @@ function winnersOf(finish: readonly Finisher[], prizes: Prizes): string {
 /** Says what is proposed before it is sent, and that nothing happens until another person confirms it. */
 function ProposedResult({ text }: { readonly text: string }) {
   return (
-    <p className="w-full text-right">
+    <p className="w-full text-right max-md:text-left">
       {text} {t('markets.needsSecond')}
     </p>
   );
@@ -209,7 +209,7 @@ function LevelButtons({ prizes, finish, onChange }: FinishProps & { readonly onC
 function Effects({ prizes, finish, isRate }: FinishProps & { readonly isRate: boolean }) {
   const example = prizes.eachWay !== undefined ? 'markets.bringsEachWay' : isRate ? 'markets.bringsAtRate' : 'markets.brings';
   return (
-    <ul aria-label={t('markets.effect')} className="w-full text-right text-ink-2">
+    <ul aria-label={t('markets.effect')} className="w-full text-right text-ink-2 max-md:text-left">
       {effectsOf(finish, prizes).map(({ name, outcome, resultMinor }) => (
         <li key={name}>
           {[

@@ -7,8 +7,9 @@ import { t } from '../../lib/messages/index.ts';
 import { ProposalLine } from '../../lib/proposal-line.tsx';
 import { useMay } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { ActsBar, MarketState } from './acts-bar.tsx';
 import { DeskKeys, type DeskKey } from './desk-keys.tsx';
-import { bookPercent, linesOf } from '../../lib/market-lines.ts';
+import { bookPercent, linesOf, type MarketLine } from '../../lib/market-lines.ts';
 import { MarketTerms } from './market-terms.tsx';
 import { useKeys } from './use-keys.ts';
 import { setByHand } from './use-match-markets.ts';
@@ -16,7 +17,7 @@ import { setByHand } from './use-match-markets.ts';
 type ExchangeRow = FoundMarket & { readonly of: 'PLAYERS' };
 
 /** A market between players as its trader controls it: state, book, and the volume matched on each runner. */
-export function ExchangeDesk({ row }: { readonly row: ExchangeRow }) {
+export function ExchangeDesk({ row, score }: { readonly row: ExchangeRow; readonly score: string }) {
   const { market } = row;
   const isOver = market.status === 'CLOSED' || market.status === 'SETTLED' || market.status === 'VOID';
   const set = useAct((status: 'OPEN' | 'SUSPENDED') => setByHand(row, status), t('markets.statusChanged'));
@@ -40,14 +41,14 @@ export function ExchangeDesk({ row }: { readonly row: ExchangeRow }) {
         <span className="text-ink-2">{market.market_id}</span>
       </header>
       <div className="flex flex-col gap-4 p-4">
-        <Terms row={row} />
-        <div className="flex flex-wrap items-start justify-between gap-2">
+        <ActsBar state={<MarketState market={market} score={score} />}>
           {isUsable && <DeskKeys label={t('trading.state')} keys={keys} />}
           <MarketActions row={row} hasUrgent={false} />
-        </div>
-        <Problem error={set.error} />
-        <Runners row={row} />
+          <Problem error={set.error} />
+        </ActsBar>
         <ProposalLine proposal={row.proposal} />
+        <Runners row={row} />
+        <Terms row={row} />
       </div>
     </section>
   );
@@ -67,7 +68,7 @@ function Terms({ row: { market, open_bets: bets } }: { readonly row: ExchangeRow
   );
 }
 
-/** The last price and the volume of each runner, and the percentages of the book. */
+/** The best prices, the last price and the volume of each runner, and the percentages of the book. */
 function Runners({ row }: { readonly row: ExchangeRow }) {
   const lines = linesOf(row);
   const percents = row.market.lines === null ? ([bookPercent(lines, 'back'), bookPercent(lines, 'lay')] as const) : [];
@@ -77,6 +78,8 @@ function Runners({ row }: { readonly row: ExchangeRow }) {
       <thead>
         <tr>
           <th scope="col">{t('view.selection')}</th>
+          <th scope="col">{t('trading.side.BACK')}</th>
+          <th scope="col">{t('trading.side.LAY')}</th>
           <th scope="col">{t('trading.last')}</th>
           <th scope="col">{t('trading.volume')}</th>
         </tr>
@@ -89,6 +92,8 @@ function Runners({ row }: { readonly row: ExchangeRow }) {
                 ? t('markets.runnerOut', { name: runner.name, percent: runner.reduction_percent ?? 0 })
                 : runner.name}
             </th>
+            <BestPrice line={lines.find(({ key }) => key === runner.selection_id)} side="back" />
+            <BestPrice line={lines.find(({ key }) => key === runner.selection_id)} side="lay" />
             <td>{runner.last_price === null ? '–' : formatPrice(runner.last_price)}</td>
             <td>{formatWhole(runner.traded)}</td>
           </tr>
@@ -97,12 +102,31 @@ function Runners({ row }: { readonly row: ExchangeRow }) {
       {back !== undefined && lay !== undefined && (
         <tfoot>
           <tr>
-            <td colSpan={3} className="text-ink-2">
+            <td colSpan={5} className="text-ink-2">
               {t('trading.book', { back: formatTwo(back), lay: formatTwo(lay) })}
             </td>
           </tr>
         </tfoot>
       )}
     </table>
+  );
+}
+
+type BestPriceProps = { readonly line: MarketLine | undefined; readonly side: 'back' | 'lay' };
+
+/** The best price of a runner on one side, with the amount that is available at it. */
+function BestPrice({ line, side }: BestPriceProps) {
+  const [best] = line?.[side] ?? [];
+  return (
+    <td className="trading-best" data-side={side}>
+      {best === undefined ? (
+        '–'
+      ) : (
+        <>
+          <b>{best.odds}</b>
+          <small className="block text-xs">{best.amount}</small>
+        </>
+      )}
+    </td>
   );
 }

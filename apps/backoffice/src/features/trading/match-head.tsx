@@ -11,7 +11,11 @@ import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { useAct, useCall } from '../../lib/use-act.ts';
+import { ActsBar } from './acts-bar.tsx';
 import { setAllByHand } from './use-match-markets.ts';
+
+/** The states of a market that takes bets. */
+const TAKING = ['OPEN', 'BALL_RUNNING'] as const;
 
 type HeadProps = { readonly match: MatchSummary; readonly rows: readonly FoundMarket[] };
 
@@ -41,19 +45,31 @@ export function MatchHead({ match, rows, picker }: HeadProps & { readonly picker
       </div>
       <div className="mt-2 flex flex-wrap items-end gap-x-8 gap-y-2 tabular-nums">
         <Figure name={t('trading.counts')}>
-          {countOf('OPEN', 'BALL_RUNNING')} / {countOf('SUSPENDED', 'INACTIVE')}
+          {countOf(...TAKING)} / {countOf('SUSPENDED', 'INACTIVE')}
         </Figure>
         <Figure name={t('trading.volume')}>{formatWhole(matched)}</Figure>
         <Figure name={t('trading.exposure')}>
           <span className={liability > 0 ? 'text-loss' : undefined}>{formatAmount(liability)}</span>
         </Figure>
         <Figure name={t('view.open')}>{bets}</Figure>
-        <span className="flex flex-wrap gap-2 lg:ml-auto">
-          {may('MARKETS') && <AllMarkets match={match} rows={rows} />}
-          {may('HALTS') && <HaltSport match={match} />}
-        </span>
+        {(may('MARKETS') || may('HALTS')) && (
+          <ActsBar state={<MatchState match={match} taking={countOf(...TAKING)} />}>
+            {may('MARKETS') && <AllMarkets match={match} rows={rows} />}
+            {may('HALTS') && <HaltSport match={match} />}
+          </ActsBar>
+        )}
       </div>
     </section>
+  );
+}
+
+/** The score of the match, or its name before play, and how many of its markets take bets. */
+function MatchState({ match, taking }: { readonly match: MatchSummary; readonly taking: number }) {
+  return (
+    <>
+      <b className="truncate">{match.score_text || match.name}</b>
+      <span className="ml-auto whitespace-nowrap text-ink-2">{t('trading.taking', { count: taking })}</span>
+    </>
   );
 }
 

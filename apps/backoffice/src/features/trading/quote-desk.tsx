@@ -1,6 +1,6 @@
 import type { HouseRisk } from '@pavilion/contract/http/house-shapes';
 import { KINDS } from '@pavilion/core/market';
-import { Badge, Button, ErrorState, formatAmount, formatWhole, Skeleton } from '@pavilion/ui';
+import { Badge, Button, ErrorState, formatAmount, formatWhole, Skeleton, useMedia } from '@pavilion/ui';
 import { useState } from 'react';
 import { Problem } from '../../lib/act-form.tsx';
 import { sentenceOf } from '../../lib/api.ts';
@@ -9,6 +9,7 @@ import { t } from '../../lib/messages/index.ts';
 import { Sideways } from '../../lib/sideways.tsx';
 import { TermsForm } from '../../lib/terms-form.tsx';
 import { useMay } from '../../lib/session.ts';
+import { ActsBar, MarketState } from './acts-bar.tsx';
 import { DeskKeys } from './desk-keys.tsx';
 import { MarketTerms } from './market-terms.tsx';
 import { PositionLadder } from './position-ladder.tsx';
@@ -19,37 +20,44 @@ import { useKeys } from './use-keys.ts';
 import { NUMBERED, useDeskKeys } from './use-desk-keys.ts';
 import { outcomesOf } from './what-if.ts';
 
+/** Windows in which the acts stay at the bottom, as in trading.css. */
+const PHONE = '(width < 48rem)';
+
 /** One house market as its trader controls it. */
-export function QuoteDesk({ marketId }: { marketId: string }) {
+export function QuoteDesk({ marketId, score }: { readonly marketId: string; readonly score: string }) {
   const risk = useRisk(marketId);
   if (risk.isPending) return <Skeleton className="h-80" />;
   if (risk.isLoadingError)
     return <ErrorState message={sentenceOf(risk.error)} retryLabel={t('app.retry')} onRetry={() => void risk.refetch()} />;
-  return <Desk risk={risk.data} />;
+  return <Desk risk={risk.data} score={score} />;
 }
 
-function Desk({ risk }: { risk: HouseRisk }) {
+function Desk({ risk, score }: { readonly risk: HouseRisk; readonly score: string }) {
   const { market, meter_cap: meterCap, book } = risk;
   const desk = useDeskKeys(risk);
   const may = useMay();
   const [mayTrade, mayPropose] = [may('MARKETS'), may('RESULTS')];
   const { isOver, selectionId } = desk;
   const draft = isOver ? [] : desk.draft;
+  const isPhone = useMedia(PHONE);
+  const isQuoting = !isOver && desk.isWritten;
+  const terms = !isOver && mayTrade && <Terms marketId={market.market_id} />;
   return (
     <section className="panel min-w-0" aria-label={market.name}>
       <DeskHead risk={risk} />
       <div className="flex flex-col gap-4 p-4">
+        <ActsBar state={<MarketState market={market} score={score} />}>
+          {isPhone && isQuoting && <DeskKeys label={t('trading.quote')} keys={desk.sending} />}
+          {!isOver && <DeskKeys label={t('trading.state')} keys={desk.states} />}
+          {!isPhone && terms}
+          {isPhone && mayPropose && !isQuoting && <ResultForm market={market} />}
+          <Problem error={desk.error} />
+        </ActsBar>
+        {!isOver && <QuoteForm {...desk} quoting={isPhone ? desk.quoting : [...desk.sending, ...desk.quoting]} />}
+        {!isPhone && mayPropose && <ResultForm market={market} />}
         <Limits risk={risk} />
-        {!isOver && (
-          <div className="flex flex-wrap gap-2">
-            <DeskKeys label={t('trading.state')} keys={desk.states} />
-            {mayTrade && <Terms marketId={market.market_id} />}
-          </div>
-        )}
-        {!isOver && <QuoteForm {...desk} />}
-        {mayPropose && <ResultForm market={market} />}
-        <Problem error={desk.error} />
-        <Sideways label={t('trading.position')}>
+        {isPhone && terms}
+        <Sideways className="trading-body" label={t('trading.position')}>
           <PositionLadder
             outcomes={outcomesOf({ market, book, draft, selectionId, meterCap })}
             sides={isOver ? [] : KINDS[market.kind].sides}
@@ -113,7 +121,7 @@ function QuoteForm({ draft, selectionId, quoting, send, choose, writeAt }: Quote
   return (
     <>
       <form
-        className="flex flex-col gap-1"
+        className="trading-body flex flex-col gap-1"
         onSubmit={(event) => {
           event.preventDefault();
           send();

@@ -11,6 +11,7 @@ type ResultFormProps = { readonly market: Pick<HouseBook, 'market_id' | 'kind' |
 /** Proposes a house market's result, void or rollback; another person confirms it under Results. */
 export function ResultForm({ market }: ResultFormProps) {
   const [form, setForm] = useState<Form>();
+  const turn = (pressed: Form): void => setForm(form === pressed ? undefined : pressed);
   const isOver = market.status === 'SETTLED' || market.status === 'VOID';
   const ending: Ending = {
     marketId: market.market_id,
@@ -19,18 +20,18 @@ export function ResultForm({ market }: ResultFormProps) {
     onDone: () => setForm(undefined),
   };
   return (
-    <div className="flex flex-col items-start gap-2">
+    <div className="flex flex-col items-start gap-2 max-md:items-stretch">
       <div className="flex flex-wrap gap-2">
         {isOver ? (
-          <Button size="sm" look="danger" aria-expanded={form === 'rollBack'} onClick={() => setForm('rollBack')}>
+          <Button size="sm" look="danger" aria-expanded={form === 'rollBack'} onClick={() => turn('rollBack')}>
             {t('markets.rollBack')}
           </Button>
         ) : (
           <>
-            <Button size="sm" aria-expanded={form === 'propose'} onClick={() => setForm('propose')}>
+            <Button size="sm" aria-expanded={form === 'propose'} onClick={() => turn('propose')}>
               {t('markets.propose')}
             </Button>
-            <Button size="sm" look="danger" aria-expanded={form === 'void'} onClick={() => setForm('void')}>
+            <Button size="sm" look="danger" aria-expanded={form === 'void'} onClick={() => turn('void')}>
               {t('markets.void')}
             </Button>
           </>

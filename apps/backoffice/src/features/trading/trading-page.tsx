@@ -100,15 +100,15 @@ function MatchDesk({ match, picker, market, onMarket }: MatchDeskProps) {
       </div>
       <div className="trading-places" data-has-desk={market !== undefined}>
         <section className="panel min-w-0" aria-label={t('trading.markets')}>
-          <header className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-1">
-            <h2 className="caption mr-auto text-base">{t('trading.markets')}</h2>
+          <header className="flex items-center gap-2 border-b border-line px-4 py-1">
+            <h2 className="caption mr-auto text-base max-sm:sr-only">{t('trading.markets')}</h2>
             <span className="trading-caps whitespace-nowrap text-ink-3">
               <kbd>J</kbd> <kbd>K</kbd> <kbd>/</kbd>
             </span>
             <input
               ref={field}
               type="search"
-              className="field w-44 max-sm:w-full"
+              className="field w-44 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
               placeholder={t('trading.search')}
               aria-label={t('trading.search')}
               value={search}
@@ -188,6 +188,7 @@ type DeskProps = { readonly row: FoundMarket; readonly match: MatchSummary; read
 
 /** The desk of the chosen market, with the way back to the grid where there is room for one of them only. */
 function Desk({ row, match, onBack }: DeskProps) {
+  const score = match.score_text ?? '';
   return (
     <div className="trading-desk">
       <p className="trading-back">
@@ -197,9 +198,9 @@ function Desk({ row, match, onBack }: DeskProps) {
         <span className="text-ink-2">{[match.name, match.score_text].filter(Boolean).join(' · ')}</span>
       </p>
       {row.of === 'HOUSE' ? (
-        <QuoteDesk key={row.market.market_id} marketId={row.market.market_id} />
+        <QuoteDesk key={row.market.market_id} marketId={row.market.market_id} score={score} />
       ) : (
-        <ExchangeDesk key={row.market.market_id} row={row} />
+        <ExchangeDesk key={row.market.market_id} row={row} score={score} />
       )}
     </div>
   );

@@ -31,9 +31,11 @@ export function useDeskKeys(risk: HouseRisk) {
     { cap: 'O', label: 'trading.open', disabled: market.status === 'OPEN' && !isWritten, act: set('OPEN') },
     { cap: 'T', label: risk.by_hand ? 'trading.giveBack' : 'trading.take', act: () => desk.hand.mutate(!risk.by_hand) },
   ];
-  const quoting: readonly DeskKey[] = [
+  const sending: readonly DeskKey[] = [
     { cap: 'Enter', label: 'trading.send', look: 'solid', disabled: !isWritten, act: send },
     { cap: 'Esc', label: 'trading.forget', disabled: !isWritten, act: () => forget() },
+  ];
+  const quoting: readonly DeskKey[] = [
     { cap: '↑', label: 'trading.up', act: by(move, 1) },
     { cap: '↓', label: 'trading.down', act: by(move, -1) },
     { cap: '→', label: 'trading.rateUp', act: by(moveRate, RATE_STEP) },
@@ -46,12 +48,14 @@ export function useDeskKeys(risk: HouseRisk) {
   ];
   const big = { 'Shift+ArrowUp': by(move, BIG_STEP), 'Shift+ArrowDown': by(move, -BIG_STEP) };
   const rows = market.rows.slice(0, NUMBERED).map(({ selection_id: id }, place) => [String(place + 1), () => setChosen(id)]);
-  useKeys({ ...(isOver ? {} : { ...keysOf([...states, ...quoting]), ...big }), ...Object.fromEntries(rows) });
+  useKeys({ ...(isOver ? {} : { ...keysOf([...states, ...sending, ...quoting]), ...big }), ...Object.fromEntries(rows) });
   return {
     draft,
     isOver,
     selectionId,
+    isWritten,
     states,
+    sending,
     quoting,
     send,
     choose: setChosen,

@@ -398,6 +398,7 @@ export const enScreens = {
   'trading.moreLines': '{count, plural, one {# more selection} other {# more selections}}',
   'trading.thisMarket': 'This market only',
   'trading.counts': 'Open / stopped markets',
+  'trading.taking': '{count, plural, =0 {no market open} one {# market open} other {# markets open}}',
   'trading.suspendAll': 'Suspend all',
   'trading.suspendAllAsked':
     'Suspend {count, plural, one {# market} other {# markets}} of {match}? Unmatched bets that do not persist lapse. House markets then ignore their feed until you return them.',
