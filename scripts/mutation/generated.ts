@@ -9,25 +9,43 @@ import { drawFaults, generateFaults, type GeneratedFault } from './generate-faul
 import { verdictOn, type Finding, type Verdict } from './plant.ts';
 import { nearestTests } from './nearest-tests.ts';
 import { reachOf, type Reach } from './reach.ts';
-import { assertsAtLoad, copyTree, runTests } from './test-tree.ts';
+import { assertsAtLoad, copyTree, runTests, type CalculatingProject, type Project } from './test-tree.ts';
 
-type Area = { readonly sources: string; readonly tests: readonly string[] };
+type Area = {
+  readonly sources: readonly string[];
+  /** The project of the tests that need no services. */
+  readonly project: CalculatingProject;
+  readonly tests: readonly string[];
+  /** Matches paths of sources in which no faults are planted. */
+  readonly leavesOut?: RegExp;
+};
+
+const SITES = ['apps/web/src', 'apps/play/src', 'apps/backoffice/src', 'packages/ui/src'];
 
 /** For each area, the sources to plant faults in, and the folders of tests that may detect them. */
 export const AREAS: Readonly<Record<string, Area>> = {
   core: {
-    sources: 'packages/core/src',
+    sources: ['packages/core/src'],
+    project: 'unit',
     tests: ['packages/core/src', 'packages/games/src/fairness', 'sim', 'apps/exchange/src/platform/engine'],
   },
-  games: { sources: 'packages/games/src', tests: ['packages/games/src', 'apps/casino/src'] },
-  exchange: { sources: 'apps/exchange/src', tests: ['apps/exchange/src'] },
+  games: { sources: ['packages/games/src'], project: 'unit', tests: ['packages/games/src', 'apps/casino/src'] },
+  exchange: { sources: ['apps/exchange/src'], project: 'unit', tests: ['apps/exchange/src'] },
+  // The logic of the sites. Components, hooks and texts are tested in a browser, and drawings and sounds need eyes and ears.
+  sites: {
+    sources: SITES,
+    project: 'unit-sites',
+    tests: SITES,
+    leavesOut: /\.tsx$|\/messages\/|\/use-[^/]+$|\/(sound|scene)\.ts$/,
+  },
 };
 
 export type GeneratedRun = {
   readonly area: string;
   readonly seed: number;
   readonly count: number;
-  readonly project: 'unit' | 'pg';
+  /** True if the PostgreSQL tests run instead of the area's others. */
+  readonly isOnPostgres: boolean;
   /** True if faults that survived an earlier run are planted once more. */
   readonly mayPlantAgain: boolean;
 };
@@ -49,8 +67,9 @@ const PG_FILE_MS = 5_000;
 const TEST_TOOLS = /\/golden\/|\/reference-book\.ts$/;
 
 /** Returns every fault that can be generated in an area. */
-export function faultsIn({ sources }: Area): readonly GeneratedFault[] {
-  const paths = sourcePaths(sources).filter((path) => !isTest(path) && !TEST_TOOLS.test(path));
+export function faultsIn({ sources, leavesOut }: Area): readonly GeneratedFault[] {
+  const isLeftOut = (path: string): boolean => isTest(path) || TEST_TOOLS.test(path) || leavesOut?.test(path) === true;
+  const paths = sources.flatMap(sourcePaths).filter((path) => !isLeftOut(path));
   return paths.flatMap((path) => generateFaults(sourceFile(path)));
 }
 
@@ -66,10 +85,11 @@ export async function runGenerated(run: GeneratedRun): Promise<{ readonly passed
   mkdirSync(FOLDER, { recursive: true });
   const path = join(FOLDER, `${run.area}-${run.seed}.jsonl`);
   const known = outcomesIn(path);
-  const open = faults.filter(({ key }) => isOpen(known.get(key), run));
-  console.log(`${faults.length} faults in ${area.sources}, ${open.length} to plant; outcomes are kept in ${path}`);
-  if (open.length > 0 && run.project === 'pg') await onPostgres(() => plantAll(open, testsByImport(open, area), run, path));
-  else if (open.length > 0) await plantAll(open, await reachOfArea(open, run, area), run, path);
+  const open = faults.filter(({ key }) => isOpen(known.get(key), projectOf(run, area), run.mayPlantAgain));
+  console.log(`${faults.length} faults in ${area.sources.join(', ')}, ${open.length} to plant; outcomes are kept in ${path}`);
+  const project = projectOf(run, area);
+  if (open.length > 0 && project === 'pg') await onPostgres(() => plantAll(open, testsByImport(open, area), project, path));
+  else if (open.length > 0) await plantAll(open, await reachOfArea(open, run, area), project, path);
   return summarize(faults, outcomesIn(path));
 }
 
@@ -90,13 +110,17 @@ async function onPostgres(work: () => Promise<void>): Promise<void> {
 /** Returns the PostgreSQL test files that are nearest to each fault. Running all of them would take minutes for each fault. */
 function testsByImport(faults: readonly GeneratedFault[], { sources }: Area): readonly Reach[] {
   const byFile = Map.groupBy(faults, ({ file }) => file);
-  const nearest = [...byFile].flatMap(([file, own]) => nearestTests(file, sources).map((test) => ({ test, own })));
+  const nearest = [...byFile].flatMap(([file, own]) =>
+    sources.flatMap((folder) => nearestTests(file, folder)).map((test) => ({ test, own })),
+  );
   return [...Map.groupBy(nearest, ({ test }) => test)].map(([file, found]) => {
     return { file, ms: PG_FILE_MS, faults: found.flatMap(({ own }) => own.map(({ key }) => key)) };
   });
 }
 
-function isOpen(outcome: Outcome | undefined, { project, mayPlantAgain }: GeneratedRun): boolean {
+const projectOf = ({ isOnPostgres }: GeneratedRun, { project }: Area): Project => (isOnPostgres ? 'pg' : project);
+
+function isOpen(outcome: Outcome | undefined, project: Project, mayPlantAgain: boolean): boolean {
   if (outcome === undefined) return true;
   if (outcome.verdict === 'KILLED' || outcome.verdict === 'TIMED_OUT') return false;
   if (outcome.verdict === 'BROKEN' && outcome.project === project) return true;
@@ -105,12 +129,12 @@ function isOpen(outcome: Outcome | undefined, { project, mayPlantAgain }: Genera
 
 /** Returns which test files reach which faults. It stores the result, so that an interrupted run continues without measuring again. */
 async function reachOfArea(faults: readonly GeneratedFault[], run: GeneratedRun, area: Area): Promise<readonly Reach[]> {
-  const path = join(FOLDER, `reach-${run.area}-${run.project}-${run.seed}-${run.count}.json`);
+  const path = join(FOLDER, `reach-${run.area}-${area.project}-${run.seed}-${run.count}.json`);
   if (existsSync(path) && !run.mayPlantAgain) return JSON.parse(readFileSync(path, 'utf8'));
   const tree = copyTree();
   try {
     const began = performance.now();
-    const reach = await reachOf(tree, faults, run.project, area.tests);
+    const reach = await reachOf(tree, faults, area.project, area.tests);
     console.log(`${reach.length} test files ran in ${Math.round((performance.now() - began) / 1000)} s`);
     writeFileSync(path, JSON.stringify(reach));
     return reach;
@@ -122,7 +146,7 @@ async function reachOfArea(faults: readonly GeneratedFault[], run: GeneratedRun,
 async function plantAll(
   faults: readonly GeneratedFault[],
   reach: readonly Reach[],
-  run: GeneratedRun,
+  project: Project,
   path: string,
 ): Promise<void> {
   const queue = [...faults];
@@ -132,8 +156,8 @@ async function plantAll(
       for (let fault = queue.shift(); fault !== undefined; fault = queue.shift()) {
         const { key, file, line, what } = fault;
         const files = nearestFirst(fault, reach);
-        const finding = await verdictOn(tree, fault, (folder) => runInSteps(folder, files, { file, project: run.project }));
-        appendFileSync(path, `${JSON.stringify({ key, project: run.project, ...finding } satisfies Outcome)}\n`);
+        const finding = await verdictOn(tree, fault, (folder) => runInSteps(folder, files, { file, project }));
+        appendFileSync(path, `${JSON.stringify({ key, project, ...finding } satisfies Outcome)}\n`);
         console.log(`${finding.verdict.padEnd(9)} ${file}:${line}  ${what}  (${queue.length} left)`);
       }
     } finally {
@@ -154,7 +178,7 @@ function nearestFirst({ key, file }: GeneratedFault, reach: readonly Reach[]): r
 async function runInSteps(
   folder: string,
   files: readonly Reach[],
-  { file, project }: { readonly file: string; readonly project: 'unit' | 'pg' },
+  { file, project }: { readonly file: string; readonly project: Project },
 ): Promise<Finding> {
   const others = files.slice(NEAREST);
   const withinTime = others.filter((_, place) => totalMs(others.slice(0, place + 1)) <= OTHERS_MS_MAX);

@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   if (word === 'generated') {
     for (const area of areas.split(',')) {
       const run = { area, seed: Number(values.seed ?? 1), count: Number(values.count), mayPlantAgain: values.again };
-      const ended = await runGenerated({ ...run, project: values.pg ? 'pg' : 'unit' });
+      const ended = await runGenerated({ ...run, isOnPostgres: values.pg });
       [passed, failed] = [passed + ended.passed, failed + ended.failed];
     }
   } else {

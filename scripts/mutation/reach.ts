@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { GeneratedFault } from './generate-faults.ts';
 import type { Span } from './plant.ts';
-import { runVitest } from './test-tree.ts';
+import { runVitest, type CalculatingProject } from './test-tree.ts';
 
 /** A test file, its duration, and the keys of the faults that its tests run. */
 export type Reach = { readonly file: string; readonly ms: number; readonly faults: readonly string[] };
@@ -13,7 +13,7 @@ const REACH_MS_MAX = 1_500_000;
 export async function reachOf(
   tree: string,
   faults: readonly GeneratedFault[],
-  project: 'unit' | 'pg',
+  project: CalculatingProject,
   folders: readonly string[],
 ): Promise<readonly Reach[]> {
   for (const [file, own] of Map.groupBy(faults.entries(), ([, fault]) => fault.file)) {

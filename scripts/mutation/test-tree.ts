@@ -26,8 +26,12 @@ export function copyTree(): string {
   return folder;
 }
 
+/** A vitest project whose tests only calculate. */
+export type CalculatingProject = 'unit' | 'unit-sites';
+export type Project = CalculatingProject | 'pg';
+
 export type TestRun = {
-  readonly project: 'unit' | 'pg';
+  readonly project: Project;
   readonly tests: readonly string[];
   readonly timeoutMs: number;
   readonly more?: readonly string[];
