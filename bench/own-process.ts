@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { EXCHANGE_ENVIRONMENT, EXCHANGE_NODE_OPTIONS } from './exchange-runtime.ts';
+import { EXCHANGE_ENVIRONMENT, EXCHANGE_NODE_OPTIONS } from './runtimes.ts';
 import { figureLine, type BenchOptions, type Figure } from './figure.ts';
 
 function start(args: readonly string[]): ChildProcess {

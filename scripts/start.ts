@@ -8,7 +8,7 @@ import { casinoSecret } from './casino-secret.ts';
 import { FEEDS, nodesAsked, portsOfCasinos, portsOfNodes } from './cluster/nodes.ts';
 import { startProxy, type Proxy, type ProxyOptions } from './cluster/proxy.ts';
 import { knownUrls, prepareDatabase, SINGLE_ROLE_ADVICE, type ProgramUrls } from './database-roles.ts';
-import { EXCHANGE_RUNTIME } from './exchange-runtime.ts';
+import { EXCHANGE_RUNTIME, FEED_RUNTIME } from './runtimes.ts';
 import { LogFile } from './log-file.ts';
 import { readSettings, requireSafeHost, SetupError, type StartSettings } from './settings.ts';
 import { Supervised, type ProgramSpec } from './supervised.ts';
@@ -242,6 +242,7 @@ class Pavilion {
     return {
       name,
       script: 'apps/feed/src/main.ts',
+      nodeOptions: FEED_RUNTIME.nodeOptions,
       environment: async () => ({
         ...this.#common(),
         PAVILION_EXCHANGE: this.#innerAddress,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { EXCHANGE_ENVIRONMENT, ROOT } from '../exchange-runtime.ts';
+import { EXCHANGE_ENVIRONMENT, ROOT } from '../runtimes.ts';
 import { stopChild } from './exchange-process.ts';
 
 export type CasinoProcess = {

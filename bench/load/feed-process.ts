@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { EXCHANGE_ENVIRONMENT, ROOT } from '../exchange-runtime.ts';
+import { EXCHANGE_ENVIRONMENT, FEED_NODE_OPTIONS, ROOT } from '../runtimes.ts';
 import { stopChild } from './exchange-process.ts';
 
 export type FeedProcess = {
@@ -16,7 +16,7 @@ const execute = promisify(execFile);
 
 /** Starts the demo's feed as the start command does. Its virtual matches go `speed` times faster than usual. */
 export async function startFeed(exchange: string, dataFolder: string, speed: number): Promise<FeedProcess> {
-  const child = spawn(process.execPath, [join(ROOT, 'apps/feed/src/main.ts')], {
+  const child = spawn(process.execPath, [...FEED_NODE_OPTIONS, join(ROOT, 'apps/feed/src/main.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { ROOT } from '../exchange-runtime.ts';
+import { ROOT } from '../runtimes.ts';
 import { freePort } from '../free-port.ts';
 import { makeBettingWorld, type BettingWorld } from '../load/betting-world.ts';
 import { startExchange, type ExchangeProcess } from '../load/exchange-process.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { makeBettingWorld } from '../load/betting-world.ts';
-import { ROOT } from '../exchange-runtime.ts';
+import { ROOT } from '../runtimes.ts';
 
 /**
  * Runs `npm run trial -- disk-full [seconds]`. It fills a small disk completely while the product takes bets, and later frees space again. Every confirmed bet

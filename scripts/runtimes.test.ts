@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { EXCHANGE_RUNTIME } from './exchange-runtime.ts';
+import { EXCHANGE_RUNTIME, FEED_RUNTIME } from './runtimes.ts';
 
-test('the installed Node knows the start options of the exchange', () => {
-  const { nodeOptions, environment } = EXCHANGE_RUNTIME;
+test.each([
+  ['exchange', EXCHANGE_RUNTIME],
+  ['feed', FEED_RUNTIME],
+])('the installed Node knows the start options of the %s', (_program, { nodeOptions, environment }) => {
   expect(nodeOptions.length).toBeGreaterThan(0);
   const { status, stdout } = spawnSync(process.execPath, [...nodeOptions, '-p', 'process.version'], {
     env: { ...process.env, ...environment },
