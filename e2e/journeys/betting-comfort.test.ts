@@ -118,6 +118,9 @@ describe('leaving a market', () => {
     await dialog.getByText('If Quokkas wins').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cash out now' }).click();
+    // The receipt tells what was done, at which price.
+    await dialog.getByText('Cashed out').waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
     await dialog.waitFor({ state: 'hidden' });
     // On a busy machine the list may be behind for a moment.
     await expect.poll(async () => (await ask(player, bet.getOpenBets, { include: 'MATCHED' })).rows).toHaveLength(2);
@@ -133,6 +136,9 @@ describe('leaving a market', () => {
     await dialog.getByRole('checkbox', { name: /^(?!Back Quokkas)/ }).uncheck();
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cash out now' }).click();
+    // The receipt tells what was done, at which price.
+    await dialog.getByText('Cashed out').waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
     await dialog.waitFor({ state: 'hidden' });
     const added = async () => (await matched()).filter((row) => !before.has(row.bet_id));
     await expect.poll(added).toHaveLength(1);

@@ -80,7 +80,7 @@ export const bettingWords = {
   'cashOut.share': 'Cash out',
   'cashOut.percent': '{percent} %',
   'cashOut.explainPart': 'One bet at the current price brings your results {percent} % closer together. Your other bets stay.',
-  'cashOut.worst': 'At least',
+  'bound.least': 'At least',
   'cashOut.ifWins': 'If {name} wins',
 
   'slip.acceptUpTo': 'Any, up to a limit',
@@ -90,7 +90,15 @@ export const bettingWords = {
   'slip.askFirst': 'Odds changed since you tapped. Take the new odds, or keep yours by typing them.',
   'cashOut.explainHouse':
     'A bet at the current quote that makes your worst result as good as possible. Results between two lines may pay more.',
-  'cashOut.waits': 'Your cash-out is waiting for the bet delay.',
+  'cashOut.waits': 'Accepted. Bet delay: {seconds} s',
+  'cashOut.waitsHint': 'Until then your bets stand as they are.',
+  'cashOut.stands': 'Renewed every {seconds} s. If the price gets worse before you press, nothing is placed.',
+  'cashOut.none': 'Not cashed out',
+  'cashOut.part': 'Cashed out in part',
+  'cashOut.notMatched': 'Not matched: the offer was gone.',
+  'cashOut.unchanged': 'Your bets stand as before.',
+  'cashOut.partStands': 'Look at your position before you cash out again.',
+  'cashOut.now': 'Your result now, whoever wins',
 
   'profits.title': 'Profit and loss',
   'profits.net': 'Subtract commission',

@@ -80,7 +80,7 @@ export const bettingWordsHindi: Readonly<Record<keyof typeof bettingWords, strin
   'cashOut.share': 'कैश आउट',
   'cashOut.percent': '{percent} %',
   'cashOut.explainPart': 'वर्तमान भाव पर एक बेट परिणामों को {percent} % पास लाती है। आपकी बाकी बेट वैसी ही रहती हैं।',
-  'cashOut.worst': 'कम से कम',
+  'bound.least': 'कम से कम',
   'cashOut.ifWins': 'यदि {name} जीते',
 
   'slip.acceptUpTo': 'कोई भी, एक सीमा तक',
@@ -90,7 +90,15 @@ export const bettingWordsHindi: Readonly<Record<keyof typeof bettingWords, strin
   'slip.askFirst': 'आपके चुनने के बाद भाव बदल गया है। नया भाव लें, या अपना भाव लिखकर रखें।',
   'cashOut.explainHouse':
     'मौजूदा भाव पर वह बेट जो आपके सबसे ख़राब परिणाम को जितना हो सके सुधारती है। दो रेखाओं के बीच का परिणाम अधिक दे सकता है।',
-  'cashOut.waits': 'आपका कैश आउट बेट-विलंब की प्रतीक्षा में है।',
+  'cashOut.waits': 'स्वीकार हुआ। बेट-विलंब: {seconds} से',
+  'cashOut.waitsHint': 'तब तक आपकी बेट वैसी ही रहती हैं।',
+  'cashOut.stands': 'हर {seconds} सेकंड में नया होता है। दबाने से पहले भाव खराब हुआ, तो कुछ नहीं लगता।',
+  'cashOut.none': 'कैश आउट नहीं हुआ',
+  'cashOut.part': 'कुछ हिस्से का कैश आउट हुआ',
+  'cashOut.notMatched': 'मेल नहीं हुई: भाव जा चुका था।',
+  'cashOut.unchanged': 'आपकी बेट पहले जैसी हैं।',
+  'cashOut.partStands': 'दोबारा कैश आउट से पहले अपनी स्थिति देखें।',
+  'cashOut.now': 'कोई भी जीते, आपका परिणाम अब',
 
   'profits.title': 'लाभ और हानि',
   'profits.net': 'कमीशन घटाएँ',

@@ -375,8 +375,6 @@ export const screenWords = {
   'cashOut.explainWorst': 'Raise your worst result as far as the offers allow. Better results stay possible.',
   'cashOut.missed':
     'Offers changed, so these bets were not matched: {bets}. The figures above are for what is left. Press again to take it.',
-  'cashOut.missedPart':
-    'Offers changed, so these bets were not matched: {bets}. Look at your position before you cash out again.',
   'cashOut.loss': 'You lose',
   'cashOut.isLevel': 'Every result of this market is already the same.',
   'cashOut.result': 'You’ll get',
@@ -455,6 +453,10 @@ export const screenWords = {
   'display.wideHint': 'Wide screens always show balance and exposure. Small screens keep your choice.',
 
   'race.ofDay': 'Races of the day',
+  'race.order': 'Running order',
+  'race.showOrder': 'Whole field',
+  'race.hideOrder': 'Hide field',
+  'race.position': '{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
   'race.win': 'Win',
   'race.place': 'Place',
   'race.eachWay': 'Each Way',

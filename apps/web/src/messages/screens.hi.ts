@@ -374,7 +374,6 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'cashOut.explainSeveral': 'कोई भी जीते, एक जैसा परिणाम पक्का करें। इसमें कई बेट साथ लगती हैं।',
   'cashOut.explainWorst': 'अपना सबसे बुरा परिणाम जितना हो सके बेहतर करें। बेहतर परिणाम संभव रहते हैं।',
   'cashOut.missed': 'भाव बदल गए, इसलिए ये बेट मेल नहीं हुईं: {bets}। ऊपर के आँकड़े बाकी हिस्से के हैं। उसे लेने के लिए फिर दबाएँ।',
-  'cashOut.missedPart': 'भाव बदल गए, इसलिए ये बेट मेल नहीं हुईं: {bets}। दोबारा कैश आउट से पहले अपनी स्थिति देखें।',
   'cashOut.loss': 'आप हारेंगे',
   'cashOut.isLevel': 'इस मार्केट का हर परिणाम पहले से एक जैसा है।',
   'cashOut.result': 'आपको मिलेगा',
@@ -450,6 +449,10 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'display.wideHint': 'चौड़ी स्क्रीन पर बैलेंस और एक्सपोज़र हर बार दिखते हैं; छोटी स्क्रीन आपका चुनाव याद रखती है।',
 
   'race.ofDay': 'आज की रेस',
+  'race.order': 'दौड़ का क्रम',
+  'race.showOrder': 'पूरी सूची',
+  'race.hideOrder': 'सूची छिपाएँ',
+  'race.position': 'स्थान {place, number}',
   'race.win': 'विन',
   'race.place': 'प्लेस',
   'race.eachWay': 'ईच वे',

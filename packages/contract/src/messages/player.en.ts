@@ -45,7 +45,7 @@ export const playerWords = {
   'done.cashOutWaits': 'Your cash-out waits for the bet delay to end.',
   'done.depositRequested': 'Your deposit was requested.',
   'done.withdrawalRequested': 'Your withdrawal was requested. The points are on hold.',
-  'house.welcome': 'Welcome to Pavilion. Every bet here is made with points, which have no value.',
+  'house.welcome': 'Welcome to Pavilion. Bets are in points, which have no value.',
   'way.pointsDesk': 'Points desk',
   'way.pointsDesk.hint': 'Your agent approves each request.',
   'way.transfer': 'Bank transfer',

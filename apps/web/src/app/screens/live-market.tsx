@@ -20,10 +20,12 @@ type LiveMarketProps = {
   readonly sportId: number;
   /** The numbers that the runners of a race wear, by name. */
   readonly numbers?: ReadonlyMap<string, string> | undefined;
+  /** The positions of the runners in a race that is run, by name. */
+  readonly places?: ReadonlyMap<string, number> | undefined;
 };
 
 /** A market of the match page with prices, the player's results, the bet in the slip and cash-out. */
-export function LiveMarket({ market, matchName, sportId, numbers }: LiveMarketProps) {
+export function LiveMarket({ market, matchName, sportId, numbers, places }: LiveMarketProps) {
   useFollowMarket(market.market_id);
   usePriceHistory(market.market_id);
   const { isLive } = useLiveness();
@@ -46,6 +48,7 @@ export function LiveMarket({ market, matchName, sportId, numbers }: LiveMarketPr
     <MarketPanel
       market={market}
       numbers={numbers}
+      places={places}
       picked={picked}
       results={results}
       isBettable={isLive}

@@ -27,6 +27,8 @@ type MatchMarketsProps = {
   readonly markets: readonly MarketBook[];
   /** The numbers that the runners of a race wear, by name. */
   readonly numbers?: ReadonlyMap<string, string> | undefined;
+  /** The positions of the runners in a race that is run, by name. */
+  readonly places?: ReadonlyMap<string, number> | undefined;
 };
 
 const GROUP_NAMES: Readonly<Record<FancyGroup, MessageKey>> = {
@@ -51,7 +53,7 @@ const OWN_NAMES: Readonly<Record<OwnTab, MessageKey>> = {
 };
 
 /** All markets of a match, together or by tab. */
-export function MatchMarkets({ match, markets, numbers }: MatchMarketsProps) {
+export function MatchMarkets({ match, markets, numbers, places }: MatchMarketsProps) {
   const { match_id: matchId, name: matchName, sport_id: sportId } = match;
   const { markets: house, isPending: asking } = useHouseMarkets(matchId);
   const pending = asking && match.house_count > 0;
@@ -67,7 +69,7 @@ export function MatchMarkets({ match, markets, numbers }: MatchMarketsProps) {
   const inMatch = { match_id: matchId, match_name: matchName, sport_id: sportId };
   const pinOf = (market: HouseBook) => ({ ...inMatch, market_id: market.market_id, house: true });
   const oddsOf = (shown: readonly MarketBook[]) =>
-    shown.map((market) => <LiveMarket key={market.market_id} market={market} {...{ matchName, sportId, numbers }} />);
+    shown.map((market) => <LiveMarket key={market.market_id} market={market} {...{ matchName, sportId, numbers, places }} />);
   const { standing, unpriced, decided } = useFolds(markets);
   const races = racesOf(standing, oddsOf);
   const odds = oddsOf(standing.filter((market) => ownTabOf(market) === undefined && !isOnRace(market)));

@@ -9,7 +9,8 @@ import { ChartsFold } from '../../features/score/charts-fold.tsx';
 import { MarketChance } from '../../features/score/market-chance.tsx';
 import { ContestBoard } from '../../features/score/contest-board.tsx';
 import { ScoreStrip } from '../../features/score/score-strip.tsx';
-import { saddleNumbers } from '../../features/score/race-rows.ts';
+import { RaceStrip } from '../../features/score/race-strip.tsx';
+import { racePlaces, saddleNumbers } from '../../features/score/race-rows.ts';
 import { Scoreboard } from '../../features/score/scoreboard.tsx';
 import { useMatchLive } from '../../live/index.ts';
 import { mainMarket } from '../../features/markets/market-folds.ts';
@@ -37,12 +38,12 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
     <PlayPicture matchId={match.match_id} kind={pictureKind(match.sport_id)} match={live} isBeside={beside} />
   );
   const numbers = saddleNumbers(contest);
-  // The prices of a race come first. The table of its runners is beside them. On a phone the table is below the prices until the start, when betting closes.
-  const isRaceBelow = numbers !== undefined && !hasBegun;
-  const isAside = numbers !== undefined && (beside || isRaceBelow);
+  // The prices of a race come first. The table of its runners is beside them. A phone has the running order in two lines above them, and opens the table there.
   // Before the start the table would repeat the numbers and names of the runners.
   const isTableEmpty = numbers !== undefined && phase === 'SCHEDULED';
-  const table = contest !== null && !isTableEmpty && <ContestBoard table={contest} />;
+  const isAside = numbers !== undefined && beside;
+  const Table = numbers !== undefined && !beside ? RaceStrip : ContestBoard;
+  const table = contest !== null && !isTableEmpty && <Table table={contest} />;
   const rail = (
     <>
       {isAside && table}
@@ -58,8 +59,7 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
           {!isAside && table}
         </ScoreStrip>
         {!beside && above && picture}
-        <MatchMarkets match={match} markets={detail.markets} numbers={numbers} />
-        {!beside && isRaceBelow && table}
+        <MatchMarkets match={match} markets={detail.markets} numbers={numbers} places={racePlaces(contest)} />
         {!beside && !above && picture}
         {board !== null && <ChartsFold board={board} overs={live?.overs ?? []} hasModel={!match.is_virtual} />}
         {main !== undefined && <FormFold match={match} main={main} />}

@@ -17,8 +17,14 @@ describe('typing on the keypad of the slip', () => {
     ['delete removes the last character', '125', 'DELETE', false, '12'],
     ['delete empties a text that was there before', '2.16', 'DELETE', true, ''],
     ['delete leaves an empty text empty', '', 'DELETE', false, ''],
+    ['a held delete clears the whole text', '1250.5', 'CLEAR', false, ''],
   ])('%s', (_, text, key, fresh, expected) => {
     expect(typeKey(text, key, fresh)).toBe(expected);
+  });
+
+  test('the digits are in the order of a telephone, with 0 below 8 and delete at the end', () => {
+    expect(KEYS.slice(0, 9).join('')).toBe('123456789');
+    expect(KEYS.slice(9)).toEqual(['.', '0', 'DELETE']);
   });
 
   test('every sequence of three keys gives an empty text, zero or an amount that the slip can read', () => {

@@ -1,6 +1,10 @@
-/** The keys of the slip's own keypad, in reading order: three rows of four. */
-export const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '.', 'DELETE'] as const;
-export type Key = (typeof KEYS)[number];
+/** The keys of the slip's own keypad, in reading order: four rows of three, as on a telephone. */
+export const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'DELETE'] as const;
+/** A key, or `CLEAR`, which is a delete key that is held. */
+export type Key = (typeof KEYS)[number] | 'CLEAR';
+
+/** A delete key that is held this long clears the text. */
+export const HELD_MS = 450;
 
 const LENGTH_MAX = 9;
 
@@ -10,6 +14,7 @@ const LENGTH_MAX = 9;
  * @param isFresh true if the text was not typed on these keys yet: the first digit then replaces it, as if the text were selected
  */
 export function typeKey(text: string, key: Key, isFresh: boolean): string {
+  if (key === 'CLEAR') return '';
   if (key === 'DELETE') return isFresh ? '' : text.slice(0, -1);
   const before = isFresh ? '' : text;
   if (key === '.') return before.includes('.') ? text : `${before === '' ? '0' : before}.`;

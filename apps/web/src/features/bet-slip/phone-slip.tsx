@@ -1,7 +1,7 @@
 import type { Minor } from '@pavilion/core/money';
 import { Button, formatAmount, IconButton, Skeleton, usePriceText } from '@pavilion/ui';
 import { ChevronDown, Delete, Minus, Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBackCloses } from '../../device/back-closes.ts';
 import { useButtonValues } from '../../member/use-button-values.ts';
 import { t } from '../../messages/index.ts';
@@ -9,7 +9,7 @@ import { PaperBookNote, PaperMark } from '../../parts/paper-mark.tsx';
 import { oddsText } from '../../text/house-odds.ts';
 import { decimalOf } from '../../text/money.ts';
 import { SeveralSwitch } from './bet-slip.tsx';
-import { type Key, KEYS, typeKey } from './keypad.ts';
+import { HELD_MS, type Key, KEYS, typeKey } from './keypad.ts';
 import './phone-slip.css';
 import {
   Advice,
@@ -90,10 +90,10 @@ export function PhoneForm({ on }: { readonly on: OnMarket }) {
       <OutcomeRegion>{!form.isEditing && <SlipResult on={on} />}</OutcomeRegion>
       {form.isEditing && showsOptions && <Options on={on} form={form} />}
       {form.isEditing && !showsOptions && (
-        <>
-          {on.kind === 'ORDER' && typing === 'odds' ? <Steps on={on} form={form} /> : <StakeChips onPick={pickStake} />}
+        <div className="phone-pad">
           <Keypad onPress={press} />
-        </>
+          {on.kind === 'ORDER' && typing === 'odds' ? <Steps on={on} form={form} /> : <StakeChips onPick={pickStake} />}
+        </div>
       )}
       {form.isEditing && (
         <div className="phone-foot">
@@ -218,10 +218,10 @@ function Steps({ on, form }: { readonly on: OrderOnMarket; readonly form: SlipFo
       <button type="button" aria-label={t('slip.oddsDown')} onClick={() => moveOdds(on, -1)}>
         <Minus size={18} aria-hidden />
       </button>
-      <NowButton on={on} now={form.now} />
       <button type="button" aria-label={t('slip.oddsUp')} onClick={() => moveOdds(on, 1)}>
         <Plus size={18} aria-hidden />
       </button>
+      <NowButton on={on} now={form.now} />
     </div>
   );
 }
@@ -247,7 +247,7 @@ function Options({ on, form }: PhonePartProps) {
   );
 }
 
-/** The player's stakes. Six are visible, and a swipe shows the others. */
+/** The player's stakes beside the keys. Eight are visible, and a swipe shows the others. */
 function StakeChips({ onPick }: { readonly onPick: (text: string) => void }) {
   const values = useButtonValues().data?.filter((value) => value.type === 'Game') ?? [];
   return (
@@ -262,6 +262,12 @@ function StakeChips({ onPick }: { readonly onPick: (text: string) => void }) {
 }
 
 function Keypad({ onPress }: { readonly onPress: (key: Key) => void }) {
+  const held = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const release = (): void => clearTimeout(held.current);
+  useEffect(() => release, []);
+  const hold = (): void => {
+    held.current = setTimeout(() => onPress('CLEAR'), HELD_MS);
+  };
   return (
     <div className="phone-keys" role="group" aria-label={t('slip.keypad')}>
       {KEYS.map((key) => (
@@ -270,7 +276,13 @@ function Keypad({ onPress }: { readonly onPress: (key: Key) => void }) {
           type="button"
           {...(key === 'DELETE' ? { 'aria-label': t('slip.deleteDigit') } : {})}
           // The field keeps the focus, so that the caret stays visible.
-          onPointerDown={(event) => event.preventDefault()}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            if (key === 'DELETE') hold();
+          }}
+          onPointerUp={release}
+          onPointerLeave={release}
+          onPointerCancel={release}
           onClick={() => onPress(key)}
         >
           {key === 'DELETE' ? <Delete size={20} aria-hidden /> : key}

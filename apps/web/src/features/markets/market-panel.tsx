@@ -25,6 +25,8 @@ type MarketPanelProps = {
   readonly market: MarketBook;
   /** The numbers that the runners of a race wear, by name. */
   readonly numbers?: ReadonlyMap<string, string> | undefined;
+  /** The positions of the runners in a race that is run, by name. */
+  readonly places?: ReadonlyMap<string, number> | undefined;
   /** The prices of this market that are on the slip. */
   readonly picked: readonly Picked[];
   /** In the order of the runners. */
@@ -37,7 +39,7 @@ type MarketPanelProps = {
 };
 
 /** One market. Every runner has three prices and volumes on each side and its result. A stopped market shows why it takes no bets. */
-export function MarketPanel({ market, numbers, picked, results, isBettable, onPick, actions, depth }: MarketPanelProps) {
+export function MarketPanel({ market, numbers, places, picked, results, isBettable, onPick, actions, depth }: MarketPanelProps) {
   const [deep, setDeep] = useState<number>();
   const onDepth = useCallback((id: number) => setDeep((before) => (before === id ? undefined : id)), []);
   useBackCloses(deep !== undefined, () => setDeep(undefined));
@@ -46,7 +48,7 @@ export function MarketPanel({ market, numbers, picked, results, isBettable, onPi
     <section className="panel market" aria-label={nameText(market.name)} data-long={market.runners.length >= LONG_MIN}>
       <MarketTitle market={market} status={status} actions={actions} />
       {isOver(status) ? (
-        <ResultRows market={market} status={status} />
+        <ResultRows market={market} status={status} numbers={numbers} />
       ) : (
         <>
           {market.each_way !== null && <p className="px-3.5 pb-1 text-ink-2">{t('eachWay.hint', market.each_way)}</p>}
@@ -69,6 +71,7 @@ export function MarketPanel({ market, numbers, picked, results, isBettable, onPi
                   selectionId={runner.selection_id}
                   name={nameText(runner.name)}
                   number={numbers?.get(runner.name)}
+                  place={places?.get(runner.name)}
                   isLine={market.lines !== null}
                   result={results[index]}
                   backPicked={priceOn(picked, runner.selection_id, 'BACK')}

@@ -9,10 +9,12 @@ import { winnersFirst } from './winners-first.ts';
 type ResultRowsProps = {
   readonly market: MarketBook;
   readonly status: string;
+  /** The numbers that the runners of a race wear, by name. */
+  readonly numbers?: ReadonlyMap<string, string> | undefined;
 };
 
 /** A decided market, which shows its winners in place of prices. */
-export function ResultRows({ market, status }: ResultRowsProps) {
+export function ResultRows({ market, status, numbers }: ResultRowsProps) {
   const runners = useMarketField(market.market_id, (live) => live.runners) ?? market.runners;
   const result = useMarketField(market.market_id, (live) => live.line_result) ?? market.line_result;
   const isLeast = useMarketField(market.market_id, (live) => live.line_result_at_least) ?? market.line_result_at_least;
@@ -29,7 +31,10 @@ export function ResultRows({ market, status }: ResultRowsProps) {
       <ul>
         {winnersFirst(runners).map((runner) => (
           <li key={runner.selection_id} className="flex items-center gap-3 border-t border-line px-3.5 py-2.5">
-            <span className="min-w-0 flex-1 truncate text-base font-semibold">{nameText(runner.name)}</span>
+            <span className="min-w-0 flex-1 truncate text-base font-semibold">
+              <SaddleNumber number={numbers?.get(runner.name)} />
+              {nameText(runner.name)}
+            </span>
             {market.lines === null || status === 'VOID' ? (
               <Outcome status={status} runner={runner} />
             ) : (
@@ -39,6 +44,16 @@ export function ResultRows({ market, status }: ResultRowsProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The cloth that a runner of a race wears, in the colour of the picture. */
+export function SaddleNumber({ number }: { readonly number: string | undefined }) {
+  if (number === undefined) return null;
+  return (
+    <span className="saddle-number race-cloth" data-number={Number(number) % 6}>
+      {number}
+    </span>
   );
 }
 

@@ -7,6 +7,7 @@ import { toneOf } from '../../text/house-odds.ts';
 import { decimalOf } from '../../text/money.ts';
 import { t } from '../../messages/index.ts';
 import type { Pick, PickPrice } from '../../betting/pick.ts';
+import { SaddleNumber } from './result-rows.tsx';
 import type { RunnerResult } from './market-panel.tsx';
 
 type Side = Pick['side'];
@@ -17,6 +18,8 @@ type RunnerRowProps = {
   readonly name: string;
   /** The number that the runner wears in a race. */
   readonly number?: string | undefined;
+  /** The runner's position in a race that is run. */
+  readonly place?: number | undefined;
   /** True if the prices are lines. */
   readonly isLine: boolean;
   readonly result: RunnerResult | undefined;
@@ -36,6 +39,7 @@ export const RunnerRow = memo(function RunnerRow({
   selectionId,
   name,
   number,
+  place,
   isLine,
   result,
   backPicked,
@@ -51,11 +55,17 @@ export const RunnerRow = memo(function RunnerRow({
       <div className="runner-name">
         <span className="runner-words">
           <span className="runner-title block truncate text-base font-semibold">
-            {number !== undefined && <span className="saddle-number">{number}</span>}
+            <SaddleNumber number={number} />
             {name}
           </span>
           <Result result={result} />
-          <Factor marketId={marketId} selectionId={selectionId} />
+          {place === undefined ? (
+            <Factor marketId={marketId} selectionId={selectionId} />
+          ) : (
+            <b className="runner-place" data-first={place === 1}>
+              {t('race.position', { place })}
+            </b>
+          )}
           <Removed marketId={marketId} selectionId={selectionId} />
           <StartingPrice marketId={marketId} selectionId={selectionId} name={name} />
         </span>
@@ -83,7 +93,7 @@ export const RunnerRow = memo(function RunnerRow({
   );
 });
 
-type CellProps = Omit<RunnerRowProps, 'number' | 'result' | 'backPicked' | 'layPicked' | 'onDepth' | 'depthOpen'> & {
+type CellProps = Omit<RunnerRowProps, 'number' | 'place' | 'result' | 'backPicked' | 'layPicked' | 'onDepth' | 'depthOpen'> & {
   readonly side: Side;
   readonly level: 0 | 1 | 2;
   readonly picked: number | undefined;

@@ -1,18 +1,20 @@
 import type { MarketStatus } from '@pavilion/core/market';
 import type { CashOutQuote } from '@pavilion/contract/http';
 import type { MeImage } from '@pavilion/contract/stream';
-import { Amount, Button, Dialog, formatAmount, formatSigned, notify, Skeleton, usePriceText } from '@pavilion/ui';
+import { Amount, Button, Dialog, formatAmount, formatSigned, Skeleton, usePriceText } from '@pavilion/ui';
 import { keepPreviousData, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe, useOpenMarkets, useShownProfit } from '../../live/index.ts';
-import { api, sentenceOf } from '../../api/api.ts';
+import { api, codeOf, sentenceOf } from '../../api/api.ts';
 import { nameText, serverText, t } from '../../messages/index.ts';
 import { decimalOf, minorOf } from '../../text/money.ts';
 import { stoppedWord } from '../../text/market-words.ts';
 import { lineSideWord, oddsText, sideWord } from '../../text/house-odds.ts';
 import { refreshAfterBet } from '../../api/refresh.ts';
 import { RunLadder } from '../../betting/run-ladder.tsx';
+import { secondsOf } from '../../text/dates.ts';
 import { AutoGreen } from './auto-green.tsx';
+import { CashOutReceipt, type TakenCashOut } from './cash-out-receipt.tsx';
 import { ChosenBets } from './chosen-bets.tsx';
 
 const QUOTE_EVERY_MS = 3_000;
@@ -119,21 +121,23 @@ export function CashOut(market: CashOutProps) {
 
 type CashOutBet = Pick<CashOutQuote['bets'][number], 'selection_id' | 'side'>;
 
-/** Takes a cash-out. If some of its bets were killed, the dialog stays open with them and the figures of the rest. */
-function useTake(chosen: readonly string[] | undefined, onDone: () => void, onPart: (missed: readonly CashOutBet[]) => void) {
+/** Takes a cash-out. If some bets of a whole one were killed, the dialog keeps its offer, with them and the figures of the rest. Otherwise it shows a receipt. */
+function useTake(
+  chosen: readonly string[] | undefined,
+  onTaken: (taken: TakenCashOut) => void,
+  onPart: (missed: readonly CashOutBet[]) => void,
+) {
   return useMutation({
     mutationFn: ({ market_id, percent, profit }: CashOutQuote) =>
       api.bet.cashOut({ market_id, percent, profit, ...(chosen === undefined ? {} : { bet_ids: [...chosen] }) }),
-    onSuccess: ({ bets }, quote) => {
+    onSuccess: ({ bets, profit }, quote) => {
       // The answers are in the order of the bets of the quote.
       const missed = quote.bets.filter((_, place) => bets[place]?.status === 'EXPIRED');
       refreshAfterBet();
-      if (missed.length > 0) {
-        onPart(missed);
-        return;
-      }
-      notify.success(t(bets.some((bet) => bet.status === 'PENDING') ? 'cashOut.waits' : 'cashOut.taken'));
-      onDone();
+      // After a whole cash-out, a new quote for the whole position is the quote for the rest. After a share or chosen bets, no quote is exactly the rest.
+      const canTakeRest = chosen === undefined && quote.percent === ALL_PERCENT;
+      if (missed.length > 0 && canTakeRest) onPart(missed);
+      else onTaken({ quote, bets, profit, since: Date.now() });
     },
     onError: refreshAfterBet,
   });
@@ -146,15 +150,10 @@ function Confirmation({ marketId, runners, isBettable, status, onClose }: CashOu
   const quoteQuery = useQuote(marketId, percent, isOpen, chosen);
   const quote = quoteQuery.data;
   const [missed, setMissed] = useState<readonly CashOutBet[]>([]);
-  const take = useTake(chosen, onClose, (bets) => {
-    // After a whole cash-out, a new quote for the whole position is the quote for the rest. After a share or chosen bets, no quote is exactly the rest.
-    if (chosen === undefined && percent === ALL_PERCENT) {
-      setMissed(bets);
-      void quoteQuery.refetch();
-    } else {
-      notify.error(t('cashOut.missedPart', { bets: missedText(bets, runners) }));
-      onClose();
-    }
+  const [taken, setTaken] = useState<TakenCashOut>();
+  const take = useTake(chosen, setTaken, (bets) => {
+    setMissed(bets);
+    void quoteQuery.refetch();
   });
   const isCurrent = quote?.percent === percent && !quoteQuery.isPlaceholderData;
   const current = quote?.available === true && isCurrent ? quote : undefined;
@@ -176,6 +175,12 @@ function Confirmation({ marketId, runners, isBettable, status, onClose }: CashOu
       </Button>
     </>
   );
+  if (taken !== undefined)
+    return (
+      <Dialog open onClose={onClose} title={t('cashOut.title')} closeLabel={t('app.close')} footer={<Done onClose={onClose} />}>
+        <CashOutReceipt taken={taken} runners={runners} />
+      </Dialog>
+    );
   return (
     <Dialog open onClose={onClose} title={t('cashOut.title')} closeLabel={t('app.close')} footer={footer}>
       <CashOutObstacle status={status} refused={take.error} unanswered={quoteQuery.error}>
@@ -188,6 +193,7 @@ function Confirmation({ marketId, runners, isBettable, status, onClose }: CashOu
         {quote?.available === false && <p className="mt-3 text-warn">{serverText(quote.reason ?? '')}</p>}
         {quote?.available === true && <CashOutEffect quote={quote} runners={runners} />}
       </div>
+      {current !== undefined && isOpen && <OfferAge key={quoteQuery.dataUpdatedAt} />}
       {isLevelled(quote) && (
         <ChosenBets
           marketId={marketId}
@@ -202,6 +208,24 @@ function Confirmation({ marketId, runners, isBettable, status, onClose }: CashOu
       {isLevelled(quote) && <AutoGreen marketId={marketId} />}
       {missed.length > 0 && <MissedBets bets={missed} runners={runners} />}
     </Dialog>
+  );
+}
+
+function Done({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Button look="solid" onClick={onClose}>
+      {t('slip.done')}
+    </Button>
+  );
+}
+
+/** A line that shrinks until the offer is asked for again. A worse price before the press refuses the cash-out, so the player is told that too. */
+function OfferAge() {
+  return (
+    <p className="offer-age">
+      <span style={{ animationDuration: `${QUOTE_EVERY_MS}ms` }} aria-hidden />
+      {t('cashOut.stands', { seconds: secondsOf(QUOTE_EVERY_MS) })}
+    </p>
   );
 }
 
@@ -276,7 +300,7 @@ function CashOutObstacle({ status, refused, unanswered, children }: CashOutObsta
   const stopped = stoppedWord(status);
   const sentence =
     refused !== null
-      ? sentenceOf(refused)
+      ? `${sentenceOf(refused)} ${codeOf(refused) === 'UNKNOWN' ? '' : t('cashOut.unchanged')}`.trim()
       : stopped !== undefined
         ? t('slip.marketStopped', { status: stopped })
         : unanswered !== null
@@ -325,7 +349,7 @@ export function CashOutEffect({ quote, runners }: { quote: CashOutQuote; runners
   return (
     <>
       <p className="mt-4 flex items-baseline justify-between">
-        <span>{t(isSame ? (profit < 0 ? 'cashOut.loss' : 'cashOut.result') : 'cashOut.worst')}</span>
+        <span>{t(isSame ? (profit < 0 ? 'cashOut.loss' : 'cashOut.result') : 'bound.least')}</span>
         <span className="text-2xl font-bold">
           {isSame && profit < 0 ? <span className="text-loss">{formatAmount(-profit)}</span> : <Amount value={profit} isSigned />}
         </span>

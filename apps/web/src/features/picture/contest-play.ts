@@ -1,4 +1,5 @@
 import type { ContestTable } from '@pavilion/contract/http';
+import { raceProgress } from '../../text/race-progress.ts';
 
 /** An event of a contest to draw. It is derived from a change in the table. */
 export type ContestPlay =
@@ -103,8 +104,7 @@ const GAP = 0.035;
 
 /** Returns the runners, in the order of the card. Before the running order is known, all are at the start. */
 export function runnersOf({ rows, clock, phase }: ContestTable): readonly DrawnRunner[] {
-  const [, section = '0', of = '1'] = /(\d+)\D+(\d+)$/.exec(clock) ?? [];
-  const leader = phase === 'FINISHED' ? 1 : Number(section) / Number(of) - GAP;
+  const leader = phase === 'FINISHED' ? 1 : raceProgress({ clock, phase }) - GAP;
   return rows
     .filter(({ values }) => values[1] === '–' || Number.isSafeInteger(Number(values[1])))
     .map(({ name, values: [number = '', position = '–'] }) => {

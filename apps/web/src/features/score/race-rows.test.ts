@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsByPosition, saddleNumbers } from './race-rows.ts';
+import { racePlaces, rowsByPosition, saddleNumbers } from './race-rows.ts';
 
 const row = (name: string, ...values: string[]) => ({ name, values, marked: false });
 const RACE = {
@@ -26,4 +26,14 @@ test('only the runners of a race wear numbers', () => {
   expect(saddleNumbers(RACE)?.get('Cedar')).toBe('3');
   expect(saddleNumbers(FOOTBALL)).toBeUndefined();
   expect(saddleNumbers(null)).toBeUndefined();
+});
+
+test('runners of a race have positions once it is run; a non-runner has none', () => {
+  expect([...(racePlaces(RACE) ?? [])]).toEqual([
+    ['Ash', 3],
+    ['Cedar', 1],
+    ['Fir', 2],
+  ]);
+  expect(racePlaces(FOOTBALL)).toBeUndefined();
+  expect(racePlaces(null)).toBeUndefined();
 });

@@ -11,6 +11,12 @@ export function saddleNumbers(table: Pick<ContestTable, 'columns' | 'rows'> | nu
   return new Map(table.rows.map(({ name, values }) => [name, values[0] ?? '']));
 }
 
+/** Returns the position of each runner while a race is run, and after it. Runners without one are left out. */
+export function racePlaces(table: Pick<ContestTable, 'columns' | 'rows'> | null): ReadonlyMap<string, number> | undefined {
+  if (table?.columns[0] !== NUMBER) return undefined;
+  return new Map(table.rows.map(({ name, values }) => [name, Number(values[1])] as const).filter(([, place]) => place > 0));
+}
+
 /** Returns the rows of a race by position. Runners without one, and the rows of other sports, keep their order. */
 export function rowsByPosition({ columns, rows }: Pick<ContestTable, 'columns' | 'rows'>): Rows {
   if (columns[0] !== NUMBER) return rows;
