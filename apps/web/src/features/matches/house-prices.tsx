@@ -7,9 +7,10 @@ import { nameText, t } from '../../messages/index.ts';
 import { HouseCell, type HouseTap } from '../../parts/house-cell.tsx';
 import { MarketStop } from '../../parts/market-stop.tsx';
 import { matchPath } from '../../text/paths.ts';
-import { hasLongLines } from '../../text/house-odds.ts';
+import { hasLongLines, sideWord } from '../../text/house-odds.ts';
 import { hasEnded } from '../../text/market-words.ts';
 import { LISTED_MAX } from './price-slots.ts';
+import { SideHeads } from './side-heads.tsx';
 
 /** Maximum number of selections in a list if their numbers are long, such as a price in thousands. */
 const LONG_LISTED_MAX = 2;
@@ -37,6 +38,7 @@ export function HousePrices({ asked, match, onPick }: HousePricesProps) {
             <p className="match-runner" title={nameText(row.name)}>
               {nameText(row.name)}
             </p>
+            <SideHeads words={sides.map(sideWord)} />
             <div className="match-pair" data-sides={sides.length}>
               {sides.map((side) => (
                 <HouseCell

@@ -12,6 +12,7 @@ import { sideCode, withCodes } from '../../text/side-code.ts';
 import { teamScores } from '../../text/team-scores.ts';
 import type { HouseTap } from '../../parts/house-cell.tsx';
 import { HousePrices } from './house-prices.tsx';
+import { SideHeads } from './side-heads.tsx';
 import { usePickedHere } from '../../betting/picked-here.ts';
 import { type ColumnCount, LISTED_MAX, priceSlots } from './price-slots.ts';
 import './matches.css';
@@ -120,9 +121,12 @@ export function MatchPrices({ match, columns, onPick }: MatchPricesProps) {
         {cells.map((runner, index) => (
           <div key={runner?.selection_id ?? `none-${index}`}>
             {slots === undefined && runner !== undefined && (
-              <p className="match-runner" title={nameText(runner.name)}>
-                {nameText(runner.name)}
-              </p>
+              <>
+                <p className="match-runner" title={nameText(runner.name)}>
+                  {nameText(runner.name)}
+                </p>
+                <SideHeads words={[t('match.back'), t('match.lay')]} />
+              </>
             )}
             {runner !== undefined && (
               <div className="match-pair">
