@@ -93,6 +93,7 @@ export function Shell() {
   useEffect(() => {
     searches.set(pathname, search);
   }, [pathname, search]);
+  usePageTitle(pathname, isHouse, waiting);
   const leave = (): void => {
     // Drops the session here even if the exchange does not get the call.
     ask(user.logout, {}).catch(() => undefined);
@@ -127,7 +128,8 @@ export function Shell() {
                 ))
               : AGENT_PLACES.map(([to, label]) => <PlaceLink key={to} to={to} label={label} count={waiting.get(to) ?? 0} />)}
           </nav>
-          <span className="ml-auto font-semibold">
+          <span className="ml-auto text-sm text-bar-ink-2 max-md:hidden">{t('app.zone')}</span>
+          <span className="font-semibold max-md:ml-auto">
             {session?.userName}
             {typeof session?.staffRole === 'string' && (
               <span className="ml-2 font-normal text-bar-ink-2">{t(`staff.role.${session.staffRole}`)}</span>
@@ -147,6 +149,22 @@ export function Shell() {
   );
 }
 
+/** Returns the name of the page of this path. The page of an account has no link of its own: it belongs to the list of accounts. */
+function pageName(path: string, places: readonly (readonly [to: string, label: MessageKey, ...unknown[]])[]): MessageKey {
+  const shown = path.startsWith('/account/') ? '/downline' : path;
+  const [, label = 'app.menu'] = places.find(([to]) => to === shown || (to !== '/' && shown.startsWith(`${to}/`))) ?? [];
+  return label;
+}
+
+/** Names the tab of the browser after the page, with the number of items that wait. */
+function usePageTitle(path: string, isHouse: boolean, waiting: ReadonlyMap<string, number>): void {
+  const name = t(pageName(path, isHouse ? HOUSE_PLACES : AGENT_PLACES));
+  const count = [...waiting.values()].reduce((sum, each) => sum + each, 0);
+  useEffect(() => {
+    document.title = t('app.tab', { name, count });
+  }, [name, count]);
+}
+
 type MenuButtonProps = {
   readonly path: string;
   readonly waiting: ReadonlyMap<string, number>;
@@ -156,9 +174,7 @@ type MenuButtonProps = {
 
 /** Opens the links on a phone, where they do not fit in one row. It names the open page and counts the items that wait on all pages. */
 function MenuButton({ path, waiting, isOpen, onPress }: MenuButtonProps) {
-  // The page of an account has no link of its own. It belongs to the list of accounts.
-  const shown = path.startsWith('/account/') ? '/downline' : path;
-  const [, label = 'app.menu'] = HOUSE_PLACES.find(([to]) => to === shown || (to !== '/' && shown.startsWith(`${to}/`))) ?? [];
+  const label = pageName(path, HOUSE_PLACES);
   const count = [...waiting.values()].reduce((sum, each) => sum + each, 0);
   return (
     <button

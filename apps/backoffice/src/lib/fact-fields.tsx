@@ -304,7 +304,7 @@ function RowButtons({ place, count, onMove, onRemove }: RowButtonsProps) {
 
 /** Smallest widths of the inputs of a row. A score names both sides, and a time needs room for its digits. */
 const CELL_WIDTHS: Readonly<Partial<Record<SimpleField['kind'], string>>> = {
-  SCORE: 'min-w-64 flex-[3]',
+  SCORE: 'min-w-44 flex-[3]',
   TIME: 'min-w-56 flex-[2]',
 };
 

@@ -1,16 +1,24 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { t } from './messages/index.ts';
 
 const KEY = 'pavilion.office.peopleOnly';
 
+const listeners = new Set<() => void>();
+const read = (): boolean => localStorage.getItem(KEY) !== 'no';
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function choose(isPeopleOnly: boolean): void {
+  localStorage.setItem(KEY, isPeopleOnly ? 'yes' : 'no');
+  for (const listener of listeners) listener();
+}
+
 /** Returns whether the lists leave out the accounts of programs, as they do until someone asks for them. One choice serves every list of this browser. */
 export function usePeopleOnly(): readonly [isPeopleOnly: boolean, change: (isPeopleOnly: boolean) => void] {
-  const [isPeopleOnly, setPeopleOnly] = useState(() => localStorage.getItem(KEY) !== 'no');
-  const change = (isOn: boolean): void => {
-    localStorage.setItem(KEY, isOn ? 'yes' : 'no');
-    setPeopleOnly(isOn);
-  };
-  return [isPeopleOnly, change];
+  return [useSyncExternalStore(subscribe, read, read), choose];
 }
 
 type PeopleOnlyProps = { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };

@@ -196,8 +196,12 @@ export const riskCalls = {
   getLargeBets: post('office/getLargeBets', {
     who: 'operator',
     summary: 'List the newest bets that risk at least an amount, newest first, among the 20,000 newest bets of each kind.',
-    /** `matched`: only what is matched counts. */
-    request: z.strictObject({ at_least: transferAmount, matched: z.optional(z.boolean()) }),
+    /** `matched`: only what is matched counts. `people_only`: without the accounts of the house's programs. */
+    request: z.strictObject({
+      at_least: transferAmount,
+      matched: z.optional(z.boolean()),
+      people_only: z.optional(z.boolean()),
+    }),
     response: z.object({ rows: z.array(largeBet) }),
   }),
   getPositions: post('office/getPositions', {

@@ -57,7 +57,7 @@ export function CataloguePage() {
       {sports.isLoadingError && (
         <ErrorState message={sentenceOf(sports.error)} retryLabel={t('app.retry')} onRetry={() => void sports.refetch()} />
       )}
-      <ul aria-label={t('app.catalogue')}>
+      <ul aria-label={t('app.catalogue')} className="max-w-5xl">
         {listed.map(([place, sport], at) => (
           <SportRow
             key={sport.sport_id}
@@ -104,9 +104,7 @@ function SportRow({ sport, place, places, above, below, isOpen, onOpen, onMove }
         >
           {sport.name}
         </button>
-        <span className="min-w-24 text-ink-2">
-          {t('catalogue.matches')} {matchesOf(sport)}
-        </span>
+        <span className="min-w-24 text-ink-2">{t('catalogue.matches', { count: matchesOf(sport) })}</span>
         {mayChange && (
           <span className="flex gap-1">
             <select
@@ -199,6 +197,7 @@ function Visibility({ part, id, name, isShown }: VisibilityProps) {
           look={isShown ? 'danger' : 'solid'}
           busy={set.isPending}
           error={set.error}
+          onCancel={() => setAsking(false)}
           onSubmit={(reason) => set.mutate({ part, id, shown: !isShown, reason: reason.slice(0, REASON_MAX) })}
         />
       )}

@@ -155,6 +155,7 @@ type MatchGroupProps = {
 function MatchGroup({ rows, isFound }: MatchGroupProps) {
   const [{ match_id, match_name, sport_name, start_time, from_facts, market }] = rows;
   const [isOpen, fold] = useOpened(match_id);
+  const mayTrade = useMay()('MARKETS');
   const isInPlay = market.in_play && rows.some((row) => !isOver(row));
   const isShown = isFound || isOpen;
   return (
@@ -174,11 +175,16 @@ function MatchGroup({ rows, isFound }: MatchGroupProps) {
         </button>
         {isInPlay && <Badge tone="live">{t('markets.inPlay')}</Badge>}
         <span className="text-ink-2">
-          {sport_name} · {t('markets.starts', { time: formatMoment(start_time) })}
+          {sport_name} · {t(isInPlay ? 'markets.startedAt' : 'markets.starts', { time: formatMoment(start_time) })}
         </span>
         {!isShown && <States rows={rows} />}
         <span className="ml-auto flex items-center gap-x-4">
           <Sums rows={rows} />
+          {mayTrade && (
+            <Link to={`/trading?match=${match_id}`} className={classNames('link font-semibold', !isShown && 'max-sm:hidden')}>
+              {t('app.trading')}
+            </Link>
+          )}
           {from_facts && (
             <Link to={`/facts/${match_id}`} className={classNames('link font-semibold', !isShown && 'max-sm:hidden')}>
               {t('facts.open')}

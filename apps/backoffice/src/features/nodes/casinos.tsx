@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<CasinoNode>[] = [
   {
     head: t('nodes.program'),
     cell: ({ provider_name, run_id, url, sends_to_wallet: sends }) => (
-      <div className="grid max-w-72 gap-1 break-words whitespace-normal">
+      <div className="grid max-w-96 gap-1 wrap-anywhere whitespace-normal">
         <b>{t('nodes.run', { name: provider_name, run: String(run_id) })}</b>
         {sends && (
           <span>

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<FeedProgram>[] = [
   {
     head: t('nodes.source'),
     cell: ({ source, holder, role }) => (
-      <div className="grid max-w-72 gap-1 break-words whitespace-normal">
+      <div className="grid max-w-96 gap-1 wrap-anywhere whitespace-normal">
         <b>{source}</b>
         <span>
           <Badge tone={ROLE_TONES[role]}>{t(`nodes.feed.${role}`)}</Badge>

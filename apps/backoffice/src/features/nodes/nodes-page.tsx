@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<ExchangeNode>[] = [
     head: t('nodes.node'),
     // The role is in this cell, so that a phone shows role, lag and button without scrolling.
     cell: (row) => (
-      <div className="grid max-w-72 gap-1 break-words whitespace-normal">
+      <div className="grid max-w-96 gap-1 wrap-anywhere whitespace-normal">
         <b>{row.id}</b>
         <Role node={row} />
         <span className="text-ink-2 max-md:hidden">{row.url}</span>

@@ -1,7 +1,8 @@
 import type { MatchFacts } from '@pavilion/contract/http/facts';
+import { match as matchCalls } from '@pavilion/contract/http/match';
 import { office } from '@pavilion/contract/http/office';
 import { FACT_SPORTS, type FactFields } from '@pavilion/core/settlement/facts';
-import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { Badge, Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -32,6 +33,7 @@ const PAUSE_MS = 300;
 /** Shows the facts of one match: the form, a live preview of the results, and all recorded versions. */
 export function FactsPage() {
   const { matchId = '' } = useParams();
+  const mayTrade = useMay()('MARKETS');
   const match = useQuery({
     queryKey: ['facts', matchId],
     queryFn: () => ask(office.getFacts, { match_id: matchId }),
@@ -45,12 +47,20 @@ export function FactsPage() {
     <>
       <header className="flex flex-wrap items-baseline gap-3">
         <h1 className="text-xl font-bold">{data.match_name}</h1>
+        <MatchState matchId={Number(matchId)} />
         <span className="text-ink-2">
           {data.version === 0 ? t('facts.noneYet') : t('facts.version', { version: data.version })}
         </span>
-        <Link to="/" className="ml-auto link font-semibold">
-          {t('facts.toResults')}
-        </Link>
+        <span className="ml-auto flex gap-4">
+          {mayTrade && (
+            <Link to={`/trading?match=${matchId}`} className="link font-semibold">
+              {t('markets.desk')}
+            </Link>
+          )}
+          <Link to="/" className="link font-semibold">
+            {t('facts.toResults')}
+          </Link>
+        </span>
       </header>
       {data.sport === null ? (
         <EmptyState title={t('facts.otherSport')} />
@@ -58,6 +68,26 @@ export function FactsPage() {
         // Another match resets the form.
         <FactsDesk key={matchId} match={data} fields={FACT_SPORTS[data.sport].fields} sport={data.sport} />
       )}
+    </>
+  );
+}
+
+/** The sport, start and score of the match, so that staff compare the facts with what is shown to players. A match that ended long ago has none. */
+function MatchState({ matchId }: { readonly matchId: number }) {
+  const { data } = useQuery({
+    queryKey: ['linkedMatch', matchId],
+    queryFn: async () => (await ask(matchCalls.getMatchDetail, { match_id: matchId })).match,
+    refetchInterval: REFETCH_MS,
+    retry: false,
+  });
+  if (data === undefined) return null;
+  return (
+    <>
+      {data.in_play && <Badge tone="live">{t('markets.inPlay')}</Badge>}
+      <span className="text-ink-2">
+        {data.sport_name} · {t(data.in_play ? 'markets.startedAt' : 'markets.starts', { time: formatMoment(data.open_date) })}
+      </span>
+      <b>{data.score_text}</b>
     </>
   );
 }
@@ -94,7 +124,7 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
             isDisabled={!mayRecord}
             onChange={(to) => setEdit({ version, draft: to })}
           />
-          <p className="px-4 pb-3 text-ink-3">{t('facts.times')}</p>
+          <p className="px-4 py-3 text-ink-3">{t('facts.times')}</p>
           {isOutdated && (
             <p role="alert" className="mx-4 mb-3 border-l-3 border-warn bg-raised px-3 py-2">
               {t('facts.outdated', { version: match.version })}{' '}
@@ -109,7 +139,7 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
               request={{ match_id: match.match_id, facts: { ...facts, sport }, version }}
               markets={preview.markets}
               isEdited={edit !== undefined}
-              hasFaults={hasFaults}
+              faultCount={Object.keys(faults).length}
               isOutdated={isOutdated}
               onDone={() => setEdit(undefined)}
               onUndo={() => setEdit(undefined)}
@@ -218,8 +248,8 @@ type RecordProps = {
   readonly request: { readonly match_id: number; readonly facts: NonNullable<MatchFacts['facts']>; readonly version: number };
   readonly markets: MatchFacts['markets'];
   readonly isEdited: boolean;
-  /** True if a field is invalid, so no results can be computed. */
-  readonly hasFaults: boolean;
+  /** The number of invalid fields. With one, no results can be computed. */
+  readonly faultCount: number;
   readonly isOutdated: boolean;
   readonly onDone: () => void;
   readonly onUndo: () => void;
@@ -247,10 +277,17 @@ export function EndChoice({ isEnding, onChange }: EndProps) {
 const OVER: ReadonlySet<string> = new Set(['CLOSED', 'SETTLED', 'VOID']);
 
 /** Shows the proposals that will follow, asks for the source of the facts, and records them. Another person confirms each result. */
-function RecordForm({ match, request, markets, isEdited, hasFaults, isOutdated, onDone, onUndo }: RecordProps) {
+function RecordForm({ match, request, markets, isEdited, faultCount, isOutdated, onDone, onUndo }: RecordProps) {
+  const hasFaults = faultCount > 0;
   const [isEnding, setIsEnding] = useState(false);
-  const record = useCall(office.recordFacts, t('facts.recorded'), onDone);
-  const end = useCall(office.endMatch, t('facts.ended'), onDone);
+  /** The version that this form recorded. It says so until the next edit, because a message leaves before it is read. */
+  const [sent, setSent] = useState<number>();
+  const done = (): void => {
+    setSent(request.version + 1);
+    onDone();
+  };
+  const record = useCall(office.recordFacts, t('facts.recorded'), done);
+  const end = useCall(office.endMatch, t('facts.ended'), done);
   const { sport, state } = request.facts;
   const hasOpen = markets.some(({ market_status }) => !OVER.has(market_status));
   const mayEnd = hasOpen && FACT_SPORTS[sport].endings.some((ending) => ending === state);
@@ -261,13 +298,29 @@ function RecordForm({ match, request, markets, isEdited, hasFaults, isOutdated, 
   const isUntouched = !isEdited && (match.version === 0 || hasNoProposals);
   return (
     <div className="border-t border-line p-4">
+      {hasFaults && <p className="mb-2 font-semibold text-loss">{t('facts.faulty', { count: faultCount })}</p>}
       {!hasFaults && !isUntouched && (
         <p className="mb-2">
           {hasNoProposals ? t('facts.proposesNothing') : t('facts.proposes', { propose, rollBack, withdraw })}
         </p>
       )}
+      {isUntouched && (
+        <p role="status" className="mb-2 text-ink-2">
+          {sent === undefined ? (
+            t('facts.untouched')
+          ) : (
+            <>
+              {t('facts.sent', { version: sent })}{' '}
+              <Link to="/" className="link font-semibold">
+                {t('facts.toResults')}
+              </Link>
+            </>
+          )}
+        </p>
+      )}
       {mayEnd && <EndChoice isEnding={isEnding} onChange={setIsEnding} />}
       <ActForm
+        isLong
         reasonLabel={t('facts.source')}
         submitLabel={act === end ? t('facts.recordAndEnd') : match.version === 0 ? t('facts.record') : t('facts.correct')}
         look="solid"

@@ -11,6 +11,7 @@ import { betText } from '../../lib/house-odds.ts';
 import { GroupedHint } from '../../lib/grouped-hint.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { ageOf, formatMoment } from '../../lib/moments.ts';
+import { PeopleOnly, usePeopleOnly } from '../../lib/people-only.tsx';
 import { SideBadge } from '../../lib/side-badge.tsx';
 
 const REFETCH_MS = 2_000;
@@ -23,11 +24,12 @@ const AT_LEAST = '10000';
 export function LargeBets() {
   const [atLeast, setAtLeast] = useState(() => localStorage.getItem(KEY) ?? AT_LEAST);
   const [isMatched, setMatched] = useState(true);
+  const [isPeopleOnly, setPeopleOnly] = usePeopleOnly();
   const wanted = Number(atLeast);
   const query = useQuery({
-    queryKey: ['large-bets', wanted, isMatched],
+    queryKey: ['large-bets', wanted, isMatched, isPeopleOnly],
     queryFn: async () => {
-      const { rows } = await ask(office.getLargeBets, { at_least: wanted, matched: isMatched });
+      const { rows } = await ask(office.getLargeBets, { at_least: wanted, matched: isMatched, people_only: isPeopleOnly });
       return { rows, total: rows.length };
     },
     enabled: wanted > 0,
@@ -47,6 +49,7 @@ export function LargeBets() {
             <input type="checkbox" checked={isMatched} onChange={(event) => setMatched(event.target.checked)} />
             {t('large.matchedOnly')}
           </label>
+          <PeopleOnly isOn={isPeopleOnly} onChange={setPeopleOnly} />
           <label className="flex items-center gap-2">
             {t('large.atLeast')}
             <input

@@ -9,16 +9,18 @@ import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { FactorForm } from '../../lib/factor-form.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { PeopleOnly, usePeopleOnly } from '../../lib/people-only.tsx';
 
 const REFETCH_MS = 5_000;
 
 /** The largest positions of single accounts in single markets, and the stake factor of each account, in percent. */
 export function Positions() {
-  const [{ page, programs }, setWanted] = useState({ page: 1, programs: false });
+  const [page, setPage] = useState(1);
+  const [isPeopleOnly, setPeopleOnly] = usePeopleOnly();
   const [open, setOpen] = useState<string>();
   const query = useQuery({
-    queryKey: ['positions', page, programs],
-    queryFn: () => ask(office.getPositions, { programs, page, page_size: PAGE_SIZE }),
+    queryKey: ['positions', page, isPeopleOnly],
+    queryFn: () => ask(office.getPositions, { programs: !isPeopleOnly, page, page_size: PAGE_SIZE }),
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
@@ -27,14 +29,13 @@ export function Positions() {
       title={t('watch.positions')}
       isFolding
       tools={
-        <label className="flex min-h-9 items-center gap-2 text-ink-2">
-          <input
-            type="checkbox"
-            checked={programs}
-            onChange={(event) => setWanted({ page: 1, programs: event.target.checked })}
-          />
-          {t('watch.programs')}
-        </label>
+        <PeopleOnly
+          isOn={isPeopleOnly}
+          onChange={(isOn) => {
+            setPage(1);
+            setPeopleOnly(isOn);
+          }}
+        />
       }
     >
       <DataList
@@ -50,7 +51,7 @@ export function Positions() {
           )
         }
         page={page}
-        onPage={(next) => setWanted({ page: next, programs })}
+        onPage={setPage}
       />
     </Panel>
   );

@@ -2,7 +2,7 @@
 export const enCatalogue = {
   'app.catalogue': 'Catalogue',
   'catalogue.hint': 'Hidden items are not listed and take no bets; existing bets stand.',
-  'catalogue.matches': 'Matches',
+  'catalogue.matches': '{count, plural, =0 {no matches} one {# match} other {# matches}}',
   'catalogue.shown': 'shown',
   'catalogue.hidden': 'hidden',
   'catalogue.show': 'Show',

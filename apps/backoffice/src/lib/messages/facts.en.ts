@@ -28,6 +28,9 @@ export const enFacts = {
   'facts.proposes':
     'Recording proposes {propose, plural, =0 {no new result} one {# result} other {# results}}{rollBack, plural, =0 {} one {, rolls back # settled market} other {, rolls back # settled markets}}{withdraw, plural, =0 {} one {, withdraws # proposal} other {, withdraws # proposals}}. Another person confirms each.',
   'facts.proposesNothing': 'Recording proposes no result yet.',
+  'facts.faulty': '{count, plural, one {Correct the marked field first.} other {Correct the # marked fields first.}}',
+  'facts.untouched': 'Change a fact to record it. The results on this page follow as you type.',
+  'facts.sent': 'Version {version} is recorded. Results that follow from it wait for another person:',
   'facts.source': 'Source: match report, league page …',
   'facts.record': 'Record facts',
   'facts.more': 'More facts ({count})',

@@ -32,11 +32,18 @@ type Row = {
   readonly at_risk: Minor;
 } & Omit<BetOddsRow, 'stake'>;
 
+type LargeBetFilter = {
+  readonly atLeast: Minor;
+  /** True counts only what is matched. */
+  readonly isMatched: boolean;
+  /** True leaves out the bets of the house's programs. */
+  readonly isPeopleOnly: boolean;
+};
+
 /**
  * Reads the newest bets that risk at least an amount, without those on paper. A layer risks the backer's winnings; on a line both sides risk their stake.
- * With `isMatched` only what is matched counts.
  */
-export async function readLargeBets(db: Db, catalogue: Catalogue, atLeast: Minor, isMatched: boolean) {
+export async function readLargeBets(db: Db, catalogue: Catalogue, { atLeast, isMatched, isPeopleOnly }: LargeBetFilter) {
   const { rows } = await sql<Row>`
     WITH recent AS (
       (SELECT bet_id, placed_at, account_id, market_id, runner, side, false AS is_house, size AS stake, matched, payout, price, order_type, 0 AS liability,
@@ -59,9 +66,8 @@ export async function readLargeBets(db: Db, catalogue: Catalogue, atLeast: Minor
            coalesce(n.name, '') AS selection_name, r.side, r.is_house, r.stake, r.matched, r.at_risk, r.price, r.payout, r.line, r.band_width, r.rate
     FROM risks r JOIN users u ON u.user_id = r.account_id JOIN matches t ON t.match_id = r.match_id
       LEFT JOIN runners n ON n.market_id = r.market_id AND n.runner_index = r.runner
-    WHERE r.at_risk >= ${atLeast} AND ${isReal('r.account_id')} ORDER BY r.placed_at DESC, r.bet_id DESC LIMIT ${ROWS_MAX}`.execute(
-    db,
-  );
+    WHERE r.at_risk >= ${atLeast} AND ${isReal('r.account_id')}
+      AND NOT (${isPeopleOnly} AND u.is_program) ORDER BY r.placed_at DESC, r.bet_id DESC LIMIT ${ROWS_MAX}`.execute(db);
   return rows.map(({ price, payout, line, band_width, rate, ...row }) => {
     const entry = catalogue.anyMarket(row.market_id);
     const odds = { price, payout, line, band_width, rate, stake: row.matched };

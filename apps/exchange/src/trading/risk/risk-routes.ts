@@ -38,8 +38,8 @@ export function riskHandlers(options: RiskRoutesOptions): RiskHandlers {
       const rows = (await positionsOf(options)).filter(({ user_id }) => programs || !risk.isProgram(user_id));
       return { rows: sliceOf(rows, pageOf(page)), total: rows.length };
     },
-    getLargeBets: async ({ at_least, matched = false }) => ({
-      rows: await readLargeBets(db, options.catalogue, toTransfer(at_least) ?? ZERO, matched),
+    getLargeBets: async ({ at_least, matched: isMatched = false, people_only: isPeopleOnly = false }) => ({
+      rows: await readLargeBets(db, options.catalogue, { atLeast: toTransfer(at_least) ?? ZERO, isMatched, isPeopleOnly }),
     }),
     setStakeFactor: async ({ user_id, percent, reason }, call) => {
       if ((await chainOf(db, user_id))[0]?.role !== 'PLAYER') return refuse('NOT_FOUND', { field: 'user_id' });

@@ -436,6 +436,13 @@ describe('large bets', () => {
     expect((await large(40_000)).map(({ bet_id }) => bet_id)).toEqual(['900001']);
     const matched = await call<{ rows: Large[] }>('operator', 'office/getLargeBets', { at_least: 16_000, matched: true });
     expect(matched.data.rows.map(({ bet_id, at_risk }) => [bet_id, at_risk])).toEqual([['900001', 16_000]]);
+    const ofPeople = async () =>
+      (await call<{ rows: Large[] }>('operator', 'office/getLargeBets', { at_least: 40_000, people_only: true })).data.rows
+        .length;
+    expect(await ofPeople()).toBe(1);
+    await sql.query('UPDATE users SET is_program = true WHERE user_id = $1', [ids.get('solo')]);
+    expect(await ofPeople()).toBe(0);
+    await sql.query('UPDATE users SET is_program = false WHERE user_id = $1', [ids.get('solo')]);
     await sql.query('DELETE FROM bets WHERE bet_id IN (900001, 900002)');
   });
 });
