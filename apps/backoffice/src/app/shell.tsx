@@ -149,9 +149,15 @@ export function Shell() {
   );
 }
 
-/** Returns the name of the page of this path. The page of an account has no link of its own: it belongs to the list of accounts. */
+/** Pages without a link of their own, and the page that each belongs to. */
+const BELONGS_TO = [
+  ['/account/', '/downline'],
+  ['/facts/', '/'],
+] as const;
+
+/** Returns the name of the page of this path. */
 function pageName(path: string, places: readonly (readonly [to: string, label: MessageKey, ...unknown[]])[]): MessageKey {
-  const shown = path.startsWith('/account/') ? '/downline' : path;
+  const shown = BELONGS_TO.find(([start]) => path.startsWith(start))?.[1] ?? path;
   const [, label = 'app.menu'] = places.find(([to]) => to === shown || (to !== '/' && shown.startsWith(`${to}/`))) ?? [];
   return label;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf, daysBetween, localOf, partsOf, typedTime } from './moments.ts';
+import { ageOf, daysBetween, localOf, partsOf, startText, typedTime } from './moments.ts';
 
 test.each([
   ['1', '', '1'],
@@ -42,4 +42,10 @@ test.each([
 test('a range of days has both ends, across a month', () => {
   expect(daysBetween('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
   expect(daysBetween('2026-03-01', '2026-02-27')).toEqual([]);
+});
+
+test('a match in play started, and a season in play starts later', () => {
+  expect(startText(true, '2026-01-02T00:00:00Z')).toBe('Started 02/01/2026 05:30:00');
+  expect(startText(false, '2026-01-02T00:00:00Z')).toBe('Starts 02/01/2026 05:30:00');
+  expect(startText(true, '2999-01-02T00:00:00Z')).toBe('Starts 02/01/2999 05:30:00');
 });

@@ -13,6 +13,12 @@ export function formatMoment(iso: string): string {
   return moment.format(new Date(iso)).replace(',', '');
 }
 
+/** Returns when a match starts, or started. A season is in play before the start of its last match. */
+export function startText(isInPlay: boolean, iso: string): string {
+  const isPast = isInPlay && Date.parse(iso) <= Date.now();
+  return t(isPast ? 'markets.startedAt' : 'markets.starts', { time: formatMoment(iso) });
+}
+
 const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', timeStyle: 'medium', hourCycle: 'h23' });
 
 /** Returns the time of day in UTC+5:30. */

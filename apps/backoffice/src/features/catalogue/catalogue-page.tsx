@@ -57,7 +57,7 @@ export function CataloguePage() {
       {sports.isLoadingError && (
         <ErrorState message={sentenceOf(sports.error)} retryLabel={t('app.retry')} onRetry={() => void sports.refetch()} />
       )}
-      <ul aria-label={t('app.catalogue')} className="max-w-5xl">
+      <ul aria-label={t('app.catalogue')}>
         {listed.map(([place, sport], at) => (
           <SportRow
             key={sport.sport_id}
@@ -156,13 +156,13 @@ function Below({ sport }: { sport: CatalogueSport }) {
       {sport.series.map((series) => (
         <li key={series.series_id} className="py-1">
           <div className="flex flex-wrap items-center gap-3 pr-4">
-            <b className="min-w-64">{series.name}</b>
+            <b className="md:min-w-80">{series.name}</b>
             <Visibility part="SERIES" id={series.series_id} name={series.name} isShown={series.shown} />
           </div>
           <ul className="pl-6">
             {series.matches.map((match) => (
               <li key={match.match_id} className="flex flex-wrap items-center gap-3 py-1 pr-4">
-                <span className="min-w-64">{match.name}</span>
+                <span className="md:w-80">{match.name}</span>
                 <span className="text-ink-2">{formatMoment(match.start_time)}</span>
                 <Visibility part="MATCH" id={match.match_id} name={match.name} isShown={match.shown} />
               </li>
@@ -183,7 +183,7 @@ function Visibility({ part, id, name, isShown }: VisibilityProps) {
   const set = useCall(office.setShown, t('catalogue.changed'), () => setAsking(false));
   const label = t(isShown ? 'catalogue.hide' : 'catalogue.show');
   return (
-    <span className="ml-auto flex flex-wrap items-center justify-end gap-3">
+    <span className="flex flex-wrap items-center gap-3 max-md:ml-auto max-md:justify-end md:pl-4">
       <Badge tone={isShown ? 'gain' : 'loss'}>{t(isShown ? 'catalogue.shown' : 'catalogue.hidden')}</Badge>
       {mayChange && !asking && (
         <Button size="sm" aria-label={`${label}: ${name}`} onClick={() => setAsking(true)}>

@@ -12,7 +12,7 @@ import { HouseResults } from '../../lib/house-results.tsx';
 import { type LinePrice, type LineSide, linesOf, sidesOf } from '../../lib/market-lines.ts';
 import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { formatMoment } from '../../lib/moments.ts';
+import { startText } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { MarketActions } from '../../lib/market-actions.tsx';
 import { SportChoice } from '../../lib/sport-choice.tsx';
@@ -175,7 +175,7 @@ function MatchGroup({ rows, isFound }: MatchGroupProps) {
         </button>
         {isInPlay && <Badge tone="live">{t('markets.inPlay')}</Badge>}
         <span className="text-ink-2">
-          {sport_name} · {t(isInPlay ? 'markets.startedAt' : 'markets.starts', { time: formatMoment(start_time) })}
+          {sport_name} · {startText(isInPlay, start_time)}
         </span>
         {!isShown && <States rows={rows} />}
         <span className="ml-auto flex items-center gap-x-4">

@@ -9,7 +9,7 @@ import { Link, useParams } from 'react-router';
 import { ActForm, Problem } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
-import { formatMoment } from '../../lib/moments.ts';
+import { formatMoment, startText } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { FactInput } from '../../lib/fact-fields.tsx';
@@ -85,7 +85,7 @@ function MatchState({ matchId }: { readonly matchId: number }) {
     <>
       {data.in_play && <Badge tone="live">{t('markets.inPlay')}</Badge>}
       <span className="text-ink-2">
-        {data.sport_name} · {t(data.in_play ? 'markets.startedAt' : 'markets.starts', { time: formatMoment(data.open_date) })}
+        {data.sport_name} · {startText(data.in_play, data.open_date)}
       </span>
       <b>{data.score_text}</b>
     </>

@@ -8,7 +8,7 @@ import { Problem } from '../../lib/act-form.tsx';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { Figure } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { formatMoment } from '../../lib/moments.ts';
+import { startText } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { useAct, useCall } from '../../lib/use-act.ts';
 import { ActsBar } from './acts-bar.tsx';
@@ -33,7 +33,7 @@ export function MatchHead({ match, rows, picker }: HeadProps & { readonly picker
         {match.in_play ? (
           <Badge tone="live">{t('markets.inPlay')}</Badge>
         ) : (
-          <span className="text-ink-2">{t('markets.starts', { time: formatMoment(match.open_date) })}</span>
+          <span className="text-ink-2">{startText(match.in_play, match.open_date)}</span>
         )}
         <b>{match.score_text}</b>
         <span className="text-ink-2">{match.status_text}</span>
