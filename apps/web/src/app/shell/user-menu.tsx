@@ -1,5 +1,5 @@
 import { Menu, MenuGroup, MenuItem, MenuSwitch } from '@pavilion/ui';
-import { ChevronDown, CircleUserRound } from 'lucide-react';
+import { ChevronDown, CircleUserRound, LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useRulesTopic } from '../use-rules-topic.ts';
 import { useEnterPaper, useLeavePaper } from '../../member/use-paper.ts';
@@ -33,7 +33,7 @@ export function UserMenu() {
   return (
     <Menu trigger={trigger}>
       <p className="px-2.5 pt-2 font-semibold">{user.user_name}</p>
-      <div className="figures px-2.5 py-2">
+      <div className="figures account-figures px-2.5 py-2">
         <Funds />
         <VisitLine />
       </div>
@@ -53,8 +53,13 @@ export function UserMenu() {
         <MenuSwitch checked={preferences.showExposure} onChange={(showExposure) => usePreferences.setState({ showExposure })}>
           {t('shell.showExposure')}
         </MenuSwitch>
-        <MenuItem onSelect={signOut}>{t('shell.signOut')}</MenuItem>
       </MenuGroup>
+      <div className="account-leave">
+        <MenuItem onSelect={signOut}>
+          <LogOut size={18} aria-hidden />
+          {t('shell.signOut')}
+        </MenuItem>
+      </div>
     </Menu>
   );
 }
