@@ -24,7 +24,7 @@ test.each([
   ['a proxy and its client', '127.0.0.1', '203.0.113.7', '127.0.0.1', '203.0.113.7'],
   ['a client that forges an address in front', '127.0.0.1', '198.51.100.1, 203.0.113.7', '127.0.0.1', '203.0.113.7'],
   ['two proxies of a network', '127.0.0.1,10.0.0.0/8', '198.51.100.1, 203.0.113.7, 10.1.2.3', '127.0.0.1', '203.0.113.7'],
-  ['a stranger that is no proxy', '10.0.0.0/8', '198.51.100.1', '203.0.113.7', '203.0.113.7'],
+  ['a client that is not a proxy', '10.0.0.0/8', '198.51.100.1', '203.0.113.7', '203.0.113.7'],
   ['one hop', '1', '198.51.100.1, 203.0.113.7', '10.0.0.1', '203.0.113.7'],
   ['two hops', '2', '198.51.100.1, 203.0.113.7, 10.1.2.3', '10.0.0.1', '203.0.113.7'],
   ['text instead of an address', '127.0.0.1', '<script>alert(1)</script>', '127.0.0.1', '127.0.0.1'],
@@ -55,7 +55,7 @@ test.each([
 
 test.each<[string, string, number, 'REQUEST_TOO_LARGE' | 'INVALID_REQUEST']>([
   ['headers that are too long', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 413, 'REQUEST_TOO_LARGE'],
-  ['bytes that are no request', 'GET\r\n\r\n', 400, 'INVALID_REQUEST'],
+  ['bytes that are not a request', 'GET\r\n\r\n', 400, 'INVALID_REQUEST'],
 ])('HI-06 %s are refused in the envelope', async (_what, bytes, status, code) => {
   const server = createServer({ log: pino({ level: 'silent' }), trustProxy: false, origin: '', requestTimeoutMs: 30_000 });
   await server.listen({ host: '127.0.0.1', port: 0 });

@@ -11,7 +11,7 @@ test.each([
   ['a database that refuses the password', coded('28P01'), 2, /DATABASE_URL/],
   ['a database that does not answer', coded('ECONNREFUSED'), 2, /DATABASE_URL/],
   ['a table that another program holds', coded('55P03'), 70, /another program holds a table/],
-  ['a defect', new Error('undefined is no function'), 1, /undefined is no function\n/],
+  ['a defect', new Error('undefined is not a function'), 1, /undefined is not a function\n/],
 ])(
   'a start that fails because of %s explains the problem, and its exit code says who can solve it',
   (_case, error, code, sentence) => {

@@ -26,7 +26,7 @@ export class ProxyWatch {
     return this.#seenAtMs !== undefined && this.#nowMs() - this.#seenAtMs < HOUR_MS;
   }
 
-  /** Checks if a request came through an unnamed proxy, and warns at most once an hour. */
+  /** Checks whether a request came through an unnamed proxy, and warns at most once an hour. */
   check({ headers, socket }: IncomingMessage): void {
     if (headers['x-forwarded-for'] === undefined) return;
     const proxy = plainAddress(socket.remoteAddress);

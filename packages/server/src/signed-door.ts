@@ -20,7 +20,7 @@ type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Maximum number of nonces in each half. It allows eight thousand calls a second for the lifetime of a nonce, in some hundred megabytes. */
 const NONCES_MAX = 5_000_000;
-/** The length of the digest that represents a nonce. A number takes less memory than a text. */
+/** The length of the digest that represents a nonce. A digest of this length fits in a number, which takes less memory than a text. */
 const DIGEST_BYTES = 6;
 
 /**
@@ -37,18 +37,18 @@ export class NonceMemory {
     this.#countMax = countMax;
   }
 
-  /** Returns true once for each nonce. Returns FULL if no more nonces can be remembered, so that none is accepted twice. */
-  isNew(text: string, nowMs: number): boolean | 'FULL' {
+  /** Returns NEW once for each nonce, then REPEATED. Returns FULL if no more nonces can be remembered, so that none is accepted twice. */
+  remember(text: string, nowMs: number): 'NEW' | 'REPEATED' | 'FULL' {
     const nonce = createHash('sha256').update(text).digest().readUIntBE(0, DIGEST_BYTES);
     if (nowMs - this.#turnedAtMs >= WALLET_NONCE_MEMORY_MS) {
       this.#previous = nowMs - this.#turnedAtMs < 2 * WALLET_NONCE_MEMORY_MS ? this.#current : new Set();
       this.#current = new Set();
       this.#turnedAtMs = nowMs;
     }
-    if (this.#current.has(nonce) || this.#previous.has(nonce)) return false;
+    if (this.#current.has(nonce) || this.#previous.has(nonce)) return 'REPEATED';
     if (this.#current.size >= this.#countMax) return 'FULL';
     this.#current.add(nonce);
-    return true;
+    return 'NEW';
   }
 }
 
@@ -88,9 +88,9 @@ export class SignedDoor {
     const expected = walletSignature(hmacSha256, key?.secret ?? '', { timestamp, nonce, body });
     const isRight = timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
     if (key === undefined || !isRight) return { refusal: 'SIGNATURE_INVALID' };
-    const isNew = this.#nonces.isNew(`${provider}\n${nonce}`, nowMs);
-    if (isNew === 'FULL') return { refusal: 'RATE_LIMITED' };
-    return isNew ? { provider } : { refusal: 'NONCE_REPLAYED' };
+    const answer = this.#nonces.remember(`${provider}\n${nonce}`, nowMs);
+    if (answer === 'FULL') return { refusal: 'RATE_LIMITED' };
+    return answer === 'NEW' ? { provider } : { refusal: 'NONCE_REPLAYED' };
   }
 }
 

@@ -6,7 +6,7 @@ const INT8 = 20;
 
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`a bigint column holds ${text}, which is no safe integer`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`a bigint column holds ${text}, which is not a safe integer`);
   return value;
 }
 
