@@ -131,9 +131,9 @@ export class ClusterWorld {
       fault: this.#options.fault,
       latencyMs: () => this.#draws.below(LATENCY_MS_MAX + 1),
       takesLivingLease: () => {
-        const takes = !this.#isHealing && this.#draws.chance(LIVING_LEASE_PERCENT);
-        if (takes) this.#counts.add('living lease taken');
-        return takes;
+        const isTaking = !this.#isHealing && this.#draws.chance(LIVING_LEASE_PERCENT);
+        if (isTaking) this.#counts.add('living lease taken');
+        return isTaking;
       },
       onTakeOver: (head) => {
         this.#counts.add('lease taken');

@@ -128,7 +128,7 @@ export class History {
 
   #event(event: ExchangeEvent): void {
     this.#counts.add(`event ${event.type}`);
-    this.#follows(event);
+    this.#checkSequence(event);
     this.#instructions.add(event);
     if ('key' in event && event.key !== undefined) this.#key(event, `${event.key.hi} ${event.key.lo}`);
     switch (event.type) {
@@ -171,14 +171,14 @@ export class History {
         break;
       case 'houseBetPlaced':
         this.#bets.set(event.bet, event);
-        this.#withinTerms(event.market, event.seq, { ...event, payout: event.stake });
-        if (event.dueAt !== 0) this.#waits(event.market, event.seq, event.dueAt - event.at);
+        this.#checkTerms(event.market, event.seq, { ...event, payout: event.stake });
+        if (event.dueAt !== 0) this.#checkDelay(event.market, event.seq, event.dueAt - event.at);
         break;
       case 'houseBetTaken': {
         const bet = this.#bets.get(event.bet);
         this.#expect(bet !== undefined, `X81 event ${event.seq} takes bet ${event.bet}, which nobody placed`);
         if (bet !== undefined)
-          this.#withinTerms(bet.market, event.seq, { stake: bet.stake, payout: bet.stake, profit: event.profit });
+          this.#checkTerms(bet.market, event.seq, { stake: bet.stake, payout: bet.stake, profit: event.profit });
         break;
       }
       case 'houseBetSettled':
@@ -198,7 +198,7 @@ export class History {
   }
 
   /** Checks that events are in order (L9), and that no bet follows the end of its event (X82). */
-  #follows(event: ExchangeEvent): void {
+  #checkSequence(event: ExchangeEvent): void {
     this.#expect(event.seq > this.#seq && event.at >= this.#at, `L9 event ${event.seq} at ${event.at} is out of order`);
     this.#seq = event.seq;
     this.#at = event.at;
@@ -308,7 +308,7 @@ export class History {
     const isKill = event.timeInForce === 'FILL_OR_KILL';
     const isOnClose = event.orderType !== undefined;
     const [payout, profit] = isOnClose ? [size, 0] : [payoutOf(size, odds), profitOf(size, odds)];
-    this.#withinTerms(event.market, event.seq, { stake: size, payout, profit });
+    this.#checkTerms(event.market, event.seq, { stake: size, payout, profit });
     if (!isLine && event.orderType !== 'MARKET_ON_CLOSE') this.#withinPrice(event.market, event.seq, price);
     this.#orders.set(event.order, {
       account,
@@ -336,11 +336,11 @@ export class History {
       const [open, stake] = [order.remaining, order.matched + order.remaining];
       const { market, isLine } = order;
       const odds = isLine ? EVENS : order.price;
-      this.#withinTerms(market, event.seq, { stake, payout: payoutOf(stake, odds), profit: profitOf(open, odds), open });
-      this.#waits(market, event.seq, event.dueAt - event.at);
+      this.#checkTerms(market, event.seq, { stake, payout: payoutOf(stake, odds), profit: profitOf(open, odds), open });
+      this.#checkDelay(market, event.seq, event.dueAt - event.at);
     }
     if (event.type === 'orderChangeWaiting') {
-      this.#waits(order.market, event.seq, event.dueAt - event.at);
+      this.#checkDelay(order.market, event.seq, event.dueAt - event.at);
       this.#waiting.add(event.order);
     } else if (event.type === 'orderChangeDropped') {
       this.#expect(
@@ -352,16 +352,16 @@ export class History {
       order.expiresAt = event.expiresAt;
     } else if (event.type === 'orderFilled') {
       // A removal can match any orders across runners.
-      const takes = order.isPostOnly && event.taker && !event.cross;
-      this.#expect(!takes, `X83 event ${event.seq} lets order ${event.order} take, which only rests`);
+      const isTaking = order.isPostOnly && event.taker && !event.cross;
+      this.#expect(!isTaking, `X83 event ${event.seq} lets order ${event.order} take, which only rests`);
       const growth = event.growth ?? 0;
       order.remaining -= event.stake - growth;
       order.size += growth;
       order.matched += event.stake;
       if (order.isLine) this.#counts.add('match at a line');
       if (isOnPaper(order.account)) this.#counts.add('match on paper');
-      if (event.growth !== undefined) this.#atStartingPrice(event, order);
-      else if (!order.isKill) this.#neverWorse(event, order);
+      if (event.growth !== undefined) this.#checkStartingPrice(event, order);
+      else if (!order.isKill) this.#checkLimitPrice(event, order);
     } else if (event.type === 'fillVoided') {
       order.matched -= event.stake;
       order.voided += event.stake;
@@ -412,7 +412,7 @@ export class History {
    * Checks that an accepted order is within the market's terms at that moment (X81). `open` is the unmatched part of an order. The other part may have been
    * matched under larger limits (X21).
    */
-  #withinTerms(market: number, seq: number, { stake, payout, profit, open = stake }: Accepted): void {
+  #checkTerms(market: number, seq: number, { stake, payout, profit, open = stake }: Accepted): void {
     const terms = this.#terms.get(market);
     if (terms === undefined) return this.#expect(false, `X81 event ${seq} is a bet in market ${market}, which was never opened`);
     const { minStake, minPayout, maxStake, maxProfit } = terms;
@@ -428,7 +428,7 @@ export class History {
   }
 
   /** Checks that a delayed order waits for the delay of that moment (X81); `delay` in µs. */
-  #waits(market: number, seq: number, delay: number): void {
+  #checkDelay(market: number, seq: number, delay: number): void {
     const delayMs = this.#terms.get(market)?.betDelayMs ?? 0;
     this.#expect(delay === delayMs * 1_000, `X81 event ${seq} waits ${delay} µs, not ${delayMs} ms`);
   }
@@ -448,7 +448,7 @@ export class History {
    * Checks that a backer gets at least the limit price, apart from the rounding of profit, and that a layer pays at most the limit price (M3). Lines have odds
    * of 2.0 (X70).
    */
-  #neverWorse(event: Extract<ExchangeEvent, { readonly type: 'orderFilled' }>, order: Order): void {
+  #checkLimitPrice(event: Extract<ExchangeEvent, { readonly type: 'orderFilled' }>, order: Order): void {
     if (order.isLine) {
       const line = event.line ?? 0;
       const isWithin = event.payout === 2 * event.stake && (order.isLay ? line <= order.price : line >= order.price);
@@ -460,7 +460,7 @@ export class History {
   }
 
   /** Checks that the order accepts its runner's starting price, and that the match is at that price, within a minor unit at either end (X75). */
-  #atStartingPrice({ seq, stake, payout }: Extract<ExchangeEvent, { readonly type: 'orderFilled' }>, order: Order): void {
+  #checkStartingPrice({ seq, stake, payout }: Extract<ExchangeEvent, { readonly type: 'orderFilled' }>, order: Order): void {
     const price = this.#startingPrices.get(`${order.market} ${order.runner}`) ?? 0;
     const isAccepted = order.isLay ? 100 * price <= order.price : 100 * price >= order.price;
     const isAtPrice = Math.abs(payout - stake * price) <= 2 * price;

@@ -4,11 +4,11 @@ import { minor, type Minor } from '@pavilion/core/money';
 import { present, type Prng } from '@pavilion/core/std';
 import { EVENTS, FIRST_PLAYER } from './workload.ts';
 
-/** Numbers come from a small range, so that lines, bands and results coincide. */
-const RESULT_MAX = 40;
+/** Results are below this number. The range is small, so that lines, bands and results coincide. */
+const RESULTS = 70;
 const METER_CAP = 15;
 
-/** The house's desk and its players: quotes move, bets are sent at old quotes, and sometimes bets are voided. */
+/** Draws the commands of house markets: new quotes, bets at current and at old quotes, limits, and sometimes a void of bets. */
 export class HouseWorkload {
   readonly #random: Prng;
   readonly #players: number;
@@ -19,8 +19,8 @@ export class HouseWorkload {
     this.#players = players;
   }
 
-  /** True if a draw decides that the next command comes from this workload. */
-  get isNext(): boolean {
+  /** Draws whether the next command comes from this workload. */
+  drawTurn(): boolean {
     return this.#random.chance(40);
   }
 
@@ -52,9 +52,9 @@ export class HouseWorkload {
     };
   }
 
-  /** Draws a result; for a runner sometimes a dead heat with the runners behind it. */
+  /** Draws a result. A runner sometimes has a dead heat with runners of higher index. */
   drawResult({ terms: { kind, runners } }: HouseMarketView): Pick<SettleHouseMarket, 'result' | 'tiedWith'> {
-    if (KINDS[kind].result !== 'RUNNER') return { result: this.#random.below(RESULT_MAX + 2 * METER_CAP) };
+    if (KINDS[kind].result !== 'RUNNER') return { result: this.#random.below(RESULTS) };
     const result = this.#random.below(runners);
     const behind = Array.from({ length: runners - result - 1 }, (_, place) => result + 1 + place);
     return { result, tiedWith: this.#random.chance(30) ? behind.filter(() => this.#random.chance(60)) : [] };

@@ -38,7 +38,7 @@ export class OrdersWorkload {
   }
 
   /** True if a command must follow now, or if a draw decides that the next command comes from this workload. */
-  get isNext(): boolean {
+  drawTurn(): boolean {
     return this.#following.length > 0 || this.#random.chance(16);
   }
 

@@ -29,8 +29,8 @@ export class PaperWorkload {
     ]);
   }
 
-  /** True if a draw decides that the next command comes from this workload. */
-  get isNext(): boolean {
+  /** Draws whether the next command comes from this workload. */
+  drawTurn(): boolean {
     return this.#random.chance(15);
   }
 

@@ -12,7 +12,7 @@ import { ladderIndex, LineLadder, priceAt, type Price } from '@pavilion/core/odd
 import type { Prng } from '@pavilion/core/std';
 import { EVENTS, FIRST_PLAYER } from './workload.ts';
 
-/** Percentage of changes to a value that the market does not allow. */
+/** Percentage of changes that set a value which the market does not allow. */
 const IMPOSSIBLE = 5;
 /** Percentage of commands that end an event or undo its end. */
 const ENDINGS = 12;
@@ -28,8 +28,8 @@ export class TermsWorkload {
     this.#players = players;
   }
 
-  /** True if a draw decides that the next command comes from this workload. */
-  get isNext(): boolean {
+  /** Draws whether the next command comes from this workload. */
+  drawTurn(): boolean {
     return this.#random.chance(10);
   }
 
@@ -62,7 +62,7 @@ export class TermsWorkload {
   #change({ market, terms }: MarketView | HouseMarketView): Command {
     const random = this.#random;
     const now = runningTermsOf(terms);
-    const drawn = this.#drawn(terms);
+    const drawn = this.#drawTerms(terms);
     const [one, other] = [random.pick(RUNNING_TERMS), random.pick(RUNNING_TERMS)];
     return {
       kind: 'changeTerms',
@@ -72,8 +72,11 @@ export class TermsWorkload {
     };
   }
 
-  /** Draws values in the middle of players' stakes, so that some bets are within the limits and some are not. */
-  #drawn(terms: MarketTerms | HouseTerms): RunningTerms {
+  /**
+   * Draws limits of the same size as the players' stakes, so that some bets are within the limits and some are not. An impossible change sets a term that
+   * markets of this sort do not have.
+   */
+  #drawTerms(terms: MarketTerms | HouseTerms): RunningTerms {
     const random = this.#random;
     const isOfHouse = isHouseTerms(terms);
     const hasPrices = !isOfHouse && terms.lines === undefined;
@@ -95,7 +98,7 @@ export class TermsWorkload {
     };
   }
 
-  /** Returns a bet whose stake is one of the limits, or one unit away from it. */
+  /** Returns a bet with such a stake; undefined for a house market without quotes. */
   #atLimit(view: MarketView | HouseMarketView): Command | undefined {
     return 'quotes' in view ? this.#betAtLimit(view) : this.#orderAtLimit(view);
   }
@@ -145,7 +148,7 @@ export class TermsWorkload {
     };
   }
 
-  /** `perHundred` is the win of a stake of a hundred. */
+  /** Returns a stake that is one of the limits, or one unit away from it. `perHundred` is the win for a stake of 100. */
   #stakeAtLimit({ minStake, maxStake, minPayout, maxProfit, exposureLimit, potLimit }: RunningTerms, perHundred: number): Minor {
     const forProfit = (most: number): number => (perHundred === 0 ? most : Math.floor((most * 100) / perHundred));
     const smallest = Math.ceil((minPayout * 100) / (100 + perHundred));

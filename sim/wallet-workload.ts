@@ -44,8 +44,8 @@ export class WalletWorkload {
     this.#players = players;
   }
 
-  /** True if a draw decides that the next command comes from this workload. */
-  get isNext(): boolean {
+  /** Draws whether the next command comes from this workload. */
+  drawTurn(): boolean {
     return this.#random.chance(12);
   }
 
@@ -162,7 +162,7 @@ export class WalletWorkload {
       tx: this.#name(KIND.bet),
       round,
       amount,
-      // Wins are up to three times the bet.
+      // Drawn wins are up to three times the bet, so some are above the ceiling and are parked.
       ceiling: minor(2 * amount),
       provider: Number.MAX_SAFE_INTEGER,
       print: amount,

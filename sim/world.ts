@@ -273,11 +273,11 @@ export class World {
     const markets = this.#openMarkets();
     const ids = markets.map(({ market }) => market);
     const command =
-      (this.#orders?.isNext === true ? this.#orders.next(this.#machine, markets, this.#recent) : undefined) ??
-      (this.#paper?.isNext === true ? this.#paper.next(this.#machine, ids) : undefined) ??
-      (this.#wallet?.isNext === true ? this.#wallet.next(this.#machine, this.#storage.head.seq) : undefined) ??
-      (this.#extra?.isNext === true ? this.#extra.next([...markets, ...this.#openHouseMarkets()]) : undefined) ??
-      (this.#house?.isNext === true ? this.#house.next(this.#machine, this.#openHouseMarkets()) : undefined) ??
+      (this.#orders?.drawTurn() === true ? this.#orders.next(this.#machine, markets, this.#recent) : undefined) ??
+      (this.#paper?.drawTurn() === true ? this.#paper.next(this.#machine, ids) : undefined) ??
+      (this.#wallet?.drawTurn() === true ? this.#wallet.next(this.#machine, this.#storage.head.seq) : undefined) ??
+      (this.#extra?.drawTurn() === true ? this.#extra.next([...markets, ...this.#openHouseMarkets()]) : undefined) ??
+      (this.#house?.drawTurn() === true ? this.#house.next(this.#machine, this.#openHouseMarkets()) : undefined) ??
       this.#workload.next(this.#machine, ids);
     this.#recent.push(command);
     if (this.#recent.length > RECENT) this.#recent.shift();
