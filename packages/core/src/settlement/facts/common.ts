@@ -109,7 +109,7 @@ export const RECORDS = {
 } as const satisfies Readonly<Record<SeasonRecordKind, string>>;
 
 export const reasonWhen = (states: readonly string[]) =>
-  ({ kind: 'TEXT', label: 'Reason', max: 200, optional: true, when: { field: 'state', is: states } }) as const;
+  ({ kind: 'TEXT', label: 'Reason', max: 200, optional: true, when: { field: 'state', oneOf: states } }) as const;
 
 export const WINNER = ['HOME', 'AWAY'] as const;
 export const WINNER_OR_DRAW = ['HOME', 'AWAY', 'DRAW'] as const;
@@ -385,7 +385,7 @@ export const ENDED_LEVEL = {
   isRare: true,
   kind: 'FLAG',
   label: 'Ended level, as the competition allows',
-  when: { field: 'state', is: ['COMPLETED'] },
+  when: { field: 'state', oneOf: ['COMPLETED'] },
 } as const satisfies FactField;
 
 /** Returns the fault of a match that is said to have ended level with another score. */

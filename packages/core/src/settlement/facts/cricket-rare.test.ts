@@ -129,7 +129,7 @@ test('settlement D-1 a penalty between two balls counts in the session at its mo
   expect(lineOf(given, 'SESSION', [], { innings: 1, number: 1 })).toBe('11 S-FANCY-7');
   expect(lineOf(given, 'ONLY_OVER', [], { innings: 1, number: 1 })).toBe('6 S-FANCY-13');
   expect(lineOf(given, 'INNINGS_RUN', [], { innings: 1 })).toContain('16 ');
-  expect(faultOf(facts('1 1 pen 1 1 1 1'))).toContain('"pen" is no ball');
+  expect(faultOf(facts('1 1 pen 1 1 1 1'))).toContain('"pen" is not a ball');
   expect(faultOf(facts('1 1 pen50 1 1 1 1'))).toContain('at most 10');
 });
 

@@ -23,12 +23,12 @@ export function faultOfTypedResult(facts: Cricket): FactFault | undefined {
   const { innings: rows, overs_a_side: limit, awarded, not_begun: isUnplayed } = facts;
   if (rows === undefined || (limit === undefined && !isUnlimited(facts))) return undefined;
   const book = new Scorebook({ ...facts, sessions: undefined });
-  const score = book.told();
+  const score = book.partialScore();
   if (book.fault !== undefined) return book.fault;
   const outcome = resultIn(facts);
   if (score === undefined || outcome === undefined || awarded || isUnplayed) return undefined;
-  const told = mostLikely(score, outcome, facts, book.unfinished);
-  return told === undefined ? undefined : faultOf(told, outcome);
+  const likeliest = mostLikely(score, outcome, facts, book.unfinished);
+  return likeliest === undefined ? undefined : faultOf(likeliest, outcome);
 }
 
 /** Returns why the balls of a score rule out a result that people recorded. A score that goes on rules out no result that may still come. */

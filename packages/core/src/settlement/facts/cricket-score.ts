@@ -143,7 +143,7 @@ function oversOf({
     const isEarly =
       legalBalls < ballsPerOver &&
       (place + 1 < overs.length || (end === 'OVERS' && overs.length * ballsPerOver === allottedBalls));
-    // Facts name one bowler of an over. Without him, the markets on bowlers wait.
+    // Facts name one bowler for an over. Without that name, the markets on bowlers wait.
     return { innings, balls: texts.join(' '), ...(shared ? {} : { bowler }), ...(isEarly ? { early: true } : {}) } as OverRow;
   });
 }

@@ -55,12 +55,12 @@ const REASONS = { CONCUSSION: 'concussion_substitute', FULL: 'injury_substitute'
 /** Folds typed facts into the score that the rules read. A side is called HOME or AWAY. */
 export class Scorebook {
   score: ScoreState;
-  /** The innings that may have had more balls than the facts list. Only `told` fills it. */
+  /** The innings that may have had more balls than the facts list. Only `partialScore` fills it. */
   readonly unfinished = new Set<number>();
-  /** The reason why no match can have the innings or the balls in the facts. `told` finds it. */
+  /** The reason why no match can have the innings or the balls in the facts. `partialScore` finds it. */
   fault: FactFault | undefined;
   readonly #facts: Cricket;
-  #isToldInPart = false;
+  #isPartial = false;
 
   constructor(facts: Cricket) {
     this.#facts = facts;
@@ -75,7 +75,7 @@ export class Scorebook {
   /** Adds the toss and the elevens; then, where the market is about the play, every ball. */
   fill(hasPlay: boolean): ScoreState {
     const { toss } = this.#facts;
-    // Typed facts do not have the decision. The side that batted first tells it.
+    // Typed facts do not have the decision. It follows from the side that batted first.
     const decision = toss !== undefined && sideOf(toss) === this.#firstSide ? 'bat' : 'field';
     if (toss !== undefined) this.#take({ type: 'TOSS', winner: sideOf(toss), decision });
     for (const [team, side] of SIDES.entries())
@@ -91,9 +91,9 @@ export class Scorebook {
     return applyScoreEvent(this.score, { type: 'MATCH_END', outcome, playersOfMatch });
   }
 
-  /** Returns the score as far as the facts tell it; undefined if its balls do not follow each other. Facts may lack balls, and ends that these show. */
-  told(): ScoreState | undefined {
-    this.#isToldInPart = true;
+  /** Returns the score as far as the facts give it, although they may lack balls and ends of innings; undefined if the balls do not follow each other. */
+  partialScore(): ScoreState | undefined {
+    this.#isPartial = true;
     this.score = { ...this.score, teams: SIDE_TEXTS };
     return ifKnown(() => {
       this.#play();
@@ -126,7 +126,7 @@ export class Scorebook {
     // Typed facts may lack balls of the first innings, so `faultOfCricketOutcome` checks a target that no cut explains.
     const isLimited = this.score.scheduledOvers !== null;
     this.#take(event, isLimited && scoreEventRefusal(this.score, event) !== null ? { ...event, target: null } : event);
-    // Without all runs of the other side, nobody knows what the chase needs.
+    // Without all runs of the other side, the target of the chase is unknown.
     if (row?.target === undefined && this.unfinished.size > 0) this.#changeLast({ target: null });
   }
 
@@ -153,12 +153,12 @@ export class Scorebook {
         this.#take({ type: 'PENALTY', innings, runs: Math.min(runs, PENALTY_RUNS) });
       const score = this.score.innings.at(-1) ?? needFact('innings');
       const isAfterShortOver = own.at(-1)?.early;
-      const end = this.#isToldInPart ? this.#endTold(score, row, isAfterShortOver) : endOf(score, row, this.#facts);
-      if (!this.#isToldInPart) checkEnd(score, { end, isAfterShortOver }, this.#facts);
+      const end = this.#isPartial ? this.#shownEnd(score, row, isAfterShortOver) : endOf(score, row, this.#facts);
+      if (!this.#isPartial) checkEnd(score, { end, isAfterShortOver }, this.#facts);
       if (end !== undefined && score.end === null) this.#take({ type: 'INNINGS_END', innings, end, isAfterShortOver });
       else if (this.unfinished.has(innings)) this.#changeLast({ end: 'ALL_OUT' });
     }
-    if (!this.#isToldInPart) checkInnings(this.#facts, this.score);
+    if (!this.#isPartial) checkInnings(this.#facts, this.score);
   }
 
   /** Returns why no match can have an event; undefined if facts that are still missing may allow it. */
@@ -178,10 +178,10 @@ export class Scorebook {
   }
 
   /**
-   * Returns the end that the facts tell of an innings; undefined if they may lack its balls. Only a typed end shows that an innings without a limit is over. The
+   * Returns the end of an innings that the facts show; undefined if they may lack its balls. Only a typed end shows that an innings without a limit is over. The
    * last one of a match that is over has no further balls.
    */
-  #endTold(score: InningsScore, { end }: InningsRow, isShort: boolean | undefined): InningsRow['end'] {
+  #shownEnd(score: InningsScore, { end }: InningsRow, isShort: boolean | undefined): InningsRow['end'] {
     const { innings = [], state } = this.#facts;
     const isLast = withoutSuperOvers(innings).length === score.number;
     const isShown = end === undefined ? naturalEnd(score) !== null : isEndShown(score, end, isShort);

@@ -64,7 +64,7 @@ function byRows(innings: InningsScore, rows: readonly CardRow[]): InningsScore {
   return { ...innings, batters, deliveries };
 }
 
-/** Returns how a batter was out. A dismissal without the number of its wicket counts as a run out, which does not prove that he faced a legal ball. */
+/** Returns how a batter was out. A dismissal without the number of its wicket counts as a run out, which does not prove that the batter faced a legal ball. */
 function howOutOf({ fallOfWickets }: InningsScore, { how, wicket }: CardRow): BatterScore['howOut'] {
   if (how === 'NOT_OUT') return null;
   if (how === 'RETIRED_HURT') return 'retired hurt';

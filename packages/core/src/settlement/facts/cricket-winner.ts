@@ -23,7 +23,7 @@ const BYES_OF_A_BALL = 4;
 /** The innings of a long match that has a target. */
 const LONG_CHASE = 4;
 
-/** Refuses a target of an innings that is no chase, and one that differs from the runs although nothing was cut. Late penalty runs may be in it or not. */
+/** Refuses a target of an innings that is not a chase, and one that differs from the runs although nothing was cut. Late penalty runs may be in it or not. */
 function faultOfTarget(facts: Cricket): FactFault | undefined {
   const { overs_a_side: limit, innings = [] } = facts;
   const rows = withoutSuperOvers(innings);
@@ -39,7 +39,7 @@ function faultOfTarget(facts: Cricket): FactFault | undefined {
   const target = chase?.target;
   if (target === undefined || isCut(facts)) return undefined;
   const book = new Scorebook({ ...facts, innings: [first], sessions: undefined });
-  const [own] = book.told()?.innings ?? [];
+  const [own] = book.partialScore()?.innings ?? [];
   if (own === undefined || book.unfinished.has(1)) return undefined;
   const byRuns = own.total + 1;
   const most = byRuns + own.extras.noBallDeliveries * BYES_OF_A_BALL;

@@ -329,7 +329,7 @@ function faultOfBalls({ overs, overs_a_side: limit }: Facts): FactFault | undefi
       // A batter who is timed out has not come in yet.
       const ball = readBall(text, STRIKER, text.endsWith('TO') ? NEXT : PARTNER);
       if (ball === undefined)
-        return { field: 'overs', text: `"${text}" is no ball. Type balls as . 1 4 6 W Wc Wro W/RH 1wd 1nb 2lb.` };
+        return { field: 'overs', text: `"${text}" is not a ball. Type balls as . 1 4 6 W Wc Wro W/RH 1wd 1nb 2lb.` };
       const fault = faultOfBall({ freeHit: isFreeHit, crease: NO_CREASE }, { ...ball, striker: STRIKER, nonStriker: PARTNER });
       if (fault !== undefined) return { field: 'overs', text: `"${text}" in innings ${innings}: ${fault}` };
       isFreeHit = limit !== undefined && isFreeHitAfter(isFreeHit, ball);

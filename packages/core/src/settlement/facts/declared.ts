@@ -46,7 +46,7 @@ export const SNOOKER_FACTS = factSport({
     winner: {
       ...winner,
       label: 'Player who goes through',
-      when: { field: 'state', is: ['COMPLETED', 'AWARDED'] },
+      when: { field: 'state', oneOf: ['COMPLETED', 'AWARDED'] },
       optional: true,
     },
     reason: reasonWhen(['AWARDED', 'NOT_STARTED']),
@@ -56,7 +56,7 @@ export const SNOOKER_FACTS = factSport({
       label: 'Frames in order',
       max: 70,
       of: { winner, awarded: { kind: 'FLAG', label: 'awarded without a shot' } },
-      when: { field: 'state', is: ['IN_PLAY', 'COMPLETED', 'AWARDED'] },
+      when: { field: 'state', oneOf: ['IN_PLAY', 'COMPLETED', 'AWARDED'] },
     },
   },
   unfinished: ['IN_PLAY'],
@@ -107,7 +107,7 @@ export const E_GAMES_FACTS = factSport({
         NOT_STARTED: 'Never started',
       },
     },
-    winner: { ...winner, when: { field: 'state', is: ['COMPLETED'] }, optional: true },
+    winner: { ...winner, when: { field: 'state', oneOf: ['COMPLETED'] }, optional: true },
     reason: reasonWhen(['NOT_COMPLETED', 'RESTARTED', 'NOT_STARTED']),
     best_of: MOST_PARTS,
     maps: {
@@ -115,7 +115,7 @@ export const E_GAMES_FACTS = factSport({
       label: 'Finished maps or games in order',
       max: 9,
       of: { winner },
-      when: { field: 'state', is: ['IN_PLAY', 'COMPLETED', 'NOT_COMPLETED', 'RESTARTED'] },
+      when: { field: 'state', oneOf: ['IN_PLAY', 'COMPLETED', 'NOT_COMPLETED', 'RESTARTED'] },
     },
   },
   unfinished: ['IN_PLAY'],
@@ -164,13 +164,13 @@ const ELECTION = {
     kind: 'CHOICE',
     label: 'House',
     options: { ASSEMBLY: 'Assembly of a state', PARLIAMENT: 'Parliament' },
-    when: { field: 'state', is: ['DECLARED'] },
+    when: { field: 'state', oneOf: ['DECLARED'] },
   },
   declared_by: {
     kind: 'TEXT',
     label: 'Declaration and where it can be read',
     max: 300,
-    when: { field: 'state', is: ['DECLARED'] },
+    when: { field: 'state', oneOf: ['DECLARED'] },
   },
   seats: {
     kind: 'LIST',
@@ -180,9 +180,9 @@ const ELECTION = {
       name: { kind: 'TEXT', label: 'Party or candidate', max: 100 },
       seats: { kind: 'COUNT', label: 'Seats', min: 0, max: 10_000 },
     },
-    when: { field: 'state', is: ['DECLARED'] },
+    when: { field: 'state', oneOf: ['DECLARED'] },
   },
-  complete: { kind: 'FLAG', label: 'The list has every party with a seat', when: { field: 'state', is: ['DECLARED'] } },
+  complete: { kind: 'FLAG', label: 'The list has every party with a seat', when: { field: 'state', oneOf: ['DECLARED'] } },
 } as const satisfies FactFields;
 
 type Election = Declaration & { readonly vote: Vote; readonly source: string; readonly isComplete: boolean };
@@ -212,7 +212,7 @@ function winnersOf(
   const seats = Math.max(0, ...election.seats.values());
   if (majority !== undefined && seats < majority) return settled('NONE', most.ruleId);
   const named = most.value.map((name) => outcomes.find((outcome) => isSameName(outcome, name)) ?? name);
-  // A winner that is no selection is a typing error, or must first be added to the market (S-POL-6).
+  // A winner that is not a selection is a typing error, or must first be added to the market (S-POL-6).
   const isOnList = named.every((name) => (outcomes.includes(name) ? !isOut(name) : outcomes.includes('OTHER')));
   return isOnList ? settled(named, most.ruleId) : needFact('seats');
 }
@@ -286,7 +286,7 @@ export const BINARY_FACTS = factSport({
       label: 'Settlement price of the near month, in points',
       min: 0,
       max: 10_000_000,
-      when: { field: 'state', is: ['PUBLISHED'] },
+      when: { field: 'state', oneOf: ['PUBLISHED'] },
     },
   },
   unfinished: ['IN_PLAY'],

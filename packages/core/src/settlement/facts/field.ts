@@ -3,8 +3,8 @@ import type { FactWord } from './hindi.ts';
 
 /** The condition under which a field applies: another field has one of these values, or has none of them. */
 export type When =
-  | { readonly field: string; readonly is: readonly string[] }
-  | { readonly field: string; readonly isNot: readonly string[] };
+  | { readonly field: string; readonly oneOf: readonly string[] }
+  | { readonly field: string; readonly noneOf: readonly string[] };
 
 /**
  * `optional`: rules can decide without it. An absent flag is false. `isRare`: a form folds it away until it has a value or a market needs it. `repeats`: a new
@@ -70,7 +70,7 @@ export type FactsOf<Fields extends FactFields> = { readonly [Name in keyof Field
 export function applies({ when }: FactField, facts: Facts): boolean {
   if (when === undefined) return true;
   const given = facts[when.field];
-  return 'is' in when ? when.is.some((value) => value === given) : !when.isNot.some((value) => value === given);
+  return 'oneOf' in when ? when.oneOf.some((value) => value === given) : !when.noneOf.some((value) => value === given);
 }
 
 /** Returns the applicable facts, in the order of the fields. */
@@ -99,7 +99,7 @@ export function labelsFor(fields: FactFields, missing: string): readonly string[
   return fieldsFor(fields, missing).map((each) => fields[each]?.label ?? each);
 }
 
-/** Ends a rule that needs an unknown fact. */
+/** Thrown by a rule that needs an unknown fact. */
 class MissingFact extends Error {
   readonly field: string;
   constructor(field: string) {
@@ -108,7 +108,7 @@ class MissingFact extends Error {
   }
 }
 
-/** Ends a rule that cannot decide until somebody adds or completes this fact. */
+/** Throws, because the rule cannot decide until somebody adds or completes this fact. */
 export function needFact(field: string): never {
   throw new MissingFact(field);
 }

@@ -46,14 +46,14 @@ const FIELDS = {
   original_kick_off: { kind: 'TIME', label: 'Original kick-off', isStart: true },
   moved_to: { isRare: true, kind: 'TIME', label: 'Kick-off rescheduled in advance to', optional: true, or: 'not_moved' },
   not_moved: { isRare: true, kind: 'FLAG', label: 'The kick-off was not rescheduled in advance' },
-  kick_off: { kind: 'TIME', label: 'Kick-off', when: { field: 'state', is: STARTED } },
-  new_kick_off: { kind: 'TIME', label: 'New kick-off', when: { field: 'state', is: ['POSTPONED'] } },
+  kick_off: { kind: 'TIME', label: 'Kick-off', when: { field: 'state', oneOf: STARTED } },
+  new_kick_off: { kind: 'TIME', label: 'New kick-off', when: { field: 'state', oneOf: ['POSTPONED'] } },
   at_visitors: { isRare: true, kind: 'FLAG', label: 'Moved to the ground of the visitors' },
   reached: {
     kind: 'CHOICE',
     label: 'How much was played',
     options: { FIRST: 'First half', HALF_TIME: 'Until half-time', SECOND: 'Second half' },
-    when: { field: 'state', is: ['IN_PLAY', 'ABANDONED'] },
+    when: { field: 'state', oneOf: ['IN_PLAY', 'ABANDONED'] },
   },
   reason: reasonWhen(['ABANDONED', 'POSTPONED', 'CALLED_OFF', 'WALKOVER']),
   goals: {
@@ -61,23 +61,23 @@ const FIELDS = {
     label: 'Goals in order',
     max: 100,
     of: { team: TEAM, half: { kind: 'CHOICE', label: 'Half', options: HALVES } },
-    when: { field: 'state', is: STARTED },
+    when: { field: 'state', oneOf: STARTED },
   },
   corners: {
     kind: 'LIST',
     label: 'Corners taken, in order',
     max: 100,
     of: { team: TEAM },
-    when: { field: 'state', is: STARTED },
+    when: { field: 'state', oneOf: STARTED },
   },
   cards: {
     kind: 'LIST',
     label: 'Cards',
     max: 60,
     of: { team: TEAM, colour: { kind: 'CHOICE', label: 'Colour', options: { YELLOW: 'Yellow', RED: 'Red' } } },
-    when: { field: 'state', is: STARTED },
+    when: { field: 'state', oneOf: STARTED },
   },
-  penalties: { kind: 'COUNT', label: 'Penalties taken', min: 0, max: 50, when: { field: 'state', is: STARTED } },
+  penalties: { kind: 'COUNT', label: 'Penalties taken', min: 0, max: 50, when: { field: 'state', oneOf: STARTED } },
   reviews: {
     isRare: true,
     kind: 'LIST',
@@ -90,7 +90,7 @@ const FIELDS = {
       ended: { kind: 'TIME', label: 'End of the review', hasSeconds: true },
     },
     optional: true,
-    when: { field: 'state', is: STARTED },
+    when: { field: 'state', oneOf: STARTED },
   },
   match_count: {
     isRare: true,
@@ -98,7 +98,7 @@ const FIELDS = {
     label: 'Number of matches of the tournament or team',
     min: 1,
     max: 200,
-    when: { field: 'state', is: ['FULL_TIME', 'TOURNAMENT_OVER'] },
+    when: { field: 'state', oneOf: ['FULL_TIME', 'TOURNAMENT_OVER'] },
   },
   matches: {
     isRare: true,
@@ -112,7 +112,7 @@ const FIELDS = {
       penalties_scored: { kind: 'COUNT', label: 'Penalties scored', min: 0, max: 100 },
       penalties_missed: { kind: 'COUNT', label: 'Penalties missed', min: 0, max: 100 },
     },
-    when: { field: 'state', is: ['FULL_TIME', 'TOURNAMENT_OVER'] },
+    when: { field: 'state', oneOf: ['FULL_TIME', 'TOURNAMENT_OVER'] },
   },
 } as const satisfies FactFields;
 

@@ -61,7 +61,7 @@ describe('the winner of a tournament, from the table of its organiser', () => {
   test('the form of a finished tournament asks for its table and for no match', () => {
     const shown = (sport: FactSportName, state: string) =>
       Object.entries(FACT_SPORTS[sport].fields).flatMap(([name, { when }]) => {
-        const isShown = when === undefined || ('is' in when ? when.is.includes(state) : !when.isNot.includes(state));
+        const isShown = when === undefined || ('oneOf' in when ? when.oneOf.includes(state) : !when.noneOf.includes(state));
         return isShown ? [name] : [];
       });
     expect(shown('HANDBALL', 'TOURNAMENT_OVER')).toEqual(['state', 'table']);
@@ -290,7 +290,7 @@ const named = (...names: readonly string[]) =>
   ]);
 
 test.each<readonly [string, readonly string[], readonly string[], readonly string[]]>([
-  ['the others are no player', ['Any other', 'Virat Kohli'], ['Virat Kohli'], []],
+  ['the others are not players', ['Any other', 'Virat Kohli'], ['Virat Kohli'], []],
   ['an initial', ['V Kohli', 'Any other'], ['Virat Kohli'], []],
   ['a surname', ['Kohli'], ['Virat Kohli (c)'], []],
   ['two of one surname, and one does not play', ['Rohit Sharma', 'Ishant Sharma'], ['Rohit Sharma'], ['Ishant Sharma']],

@@ -114,7 +114,7 @@ test.each<readonly [string, readonly string[] | 'SCORES', readonly string[], str
   ['halves', ['1', '2', 'LEVEL'], ['2H', '1H'], MATCH, ['2', '1']],
   ['yes and no in another language', ['YES', 'NO'], ['Nahi', 'Haan'], MATCH, undefined],
   ['pairs of letters', NINE, ['AA', 'AD', 'AH', 'DA', 'DD', 'DH', 'HA', 'HD', 'HH'], MATCH, NINE.toReversed()],
-  ['nine names that are no pairs', NINE, [...'abcdefghi'], MATCH, undefined],
+  ['nine names that are not pairs', NINE, [...'abcdefghi'], MATCH, undefined],
   [
     'other scores of each winner',
     'SCORES',

@@ -44,9 +44,9 @@ const FIELDS = {
     label: 'Order of finish, the winner first',
     max: 60,
     of: { horse: HORSE, level: { kind: 'FLAG', label: 'tied with the previous one' } },
-    when: { field: 'state', is: ['WEIGHED_IN'] },
+    when: { field: 'state', oneOf: ['WEIGHED_IN'] },
   },
-  complete: { kind: 'FLAG', label: 'No other horse finished', when: { field: 'state', is: ['WEIGHED_IN'] } },
+  complete: { kind: 'FLAG', label: 'No other horse finished', when: { field: 'state', oneOf: ['WEIGHED_IN'] } },
 } as const satisfies FactFields;
 
 type Race = FactsOf<typeof FIELDS>;
@@ -60,8 +60,8 @@ const isOnCard = ({ outcomes }: CheckedQuestion, horse: string): boolean => outc
 
 /**
  * Waits for both lists of horses that did not run or were left out; an empty list says that there were none. It also waits for the correction of a list that
- * names a horse wrongly: a non-runner that is not on the card, or a horse left out that is on it. A horse that left the market and is no non-runner may have
- * run: it must be listed, or reinstated (S-RACE-16).
+ * names a horse wrongly: a non-runner that is not on the card, or a horse left out that is on it. A horse that was removed from the market may have run
+ * unless it is a listed non-runner, so it must be listed or reinstated (S-RACE-16).
  */
 function checkCard({ non_runners: out, left_out: left }: Race, asked: CheckedQuestion): void {
   if (out === undefined || asked.outcomes.some((horse) => asked.isOut(horse) && !has(out, horse))) needFact('non_runners');

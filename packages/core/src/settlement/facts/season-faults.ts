@@ -26,7 +26,7 @@ export function faultOfSeasonRows(facts: Facts): FactFault | undefined {
   );
 }
 
-/** The name of a player and of his team; without the team, any player of that name. */
+/** The name of a player and of the player's team; without the team, any player of that name. */
 type Named = { readonly name: string; readonly team: string | undefined };
 
 /** True if both may be the same player: the names are the same, and no different teams tell them apart. */

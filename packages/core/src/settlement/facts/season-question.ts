@@ -79,7 +79,7 @@ function teamAverages(row: Partial<WorldCupTeamAverages> | undefined): Averages 
   return { RUNS, FOURS, SIXES, FIRST_OVERS, OPENING_STAND };
 }
 
-/** Returns the average of a player, in the table of his team if the market names it. */
+/** Returns the average of a player, in the table of the player's team if the market names it. */
 function worldCupPlayer(what: string, name: string, side: string | undefined): number | undefined {
   for (const [team, averages] of Object.entries<WorldCupTeamAverages>(WORLD_CUP_TEAM_AVERAGES)) {
     if (side !== undefined && !isSameName(team, side)) continue;

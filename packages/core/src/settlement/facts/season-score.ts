@@ -77,7 +77,7 @@ function teamRow(own: readonly TeamTotal[], match: SeasonMatch): Row | undefined
 
 type PlayerTotal = Of<'BATTER'> | Of<'BOWLER'>;
 
-/** Returns the row of a player in a match of his team, with the figures of all his markets. */
+/** Returns the row of a player in a match of the player's team, with the figures of all the player's markets. */
 function playerRow(own: readonly PlayerTotal[], match: SeasonMatch): Row | undefined {
   let row: Row | undefined;
   for (const { subject, flags } of own) {

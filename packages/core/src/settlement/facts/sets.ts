@@ -60,11 +60,11 @@ const TENNIS = {
       WALKOVER: 'Walkover',
     },
   },
-  retired: { ...TEAM, label: 'Player who retired or was disqualified', when: { field: 'state', is: ['RETIRED'] } },
+  retired: { ...TEAM, label: 'Player who retired or was disqualified', when: { field: 'state', oneOf: ['RETIRED'] } },
   reason,
   sets: {
     ...partsOf('Games of each set', 5, 100),
-    when: { field: 'state', is: ['IN_PLAY', 'COMPLETED', 'RETIRED', 'ABANDONED'] },
+    when: { field: 'state', oneOf: ['IN_PLAY', 'COMPLETED', 'RETIRED', 'ABANDONED'] },
   },
   best_of: { ...BEST_OF, options: { THREE: 'Best of three', FIVE: 'Best of five' } },
   set_format: {
@@ -83,7 +83,7 @@ const TENNIS = {
     label: 'Winner of each game, in order',
     max: 300,
     of: { set: { kind: 'COUNT', label: 'Set', min: 1, max: 5 }, winner: { ...TEAM, label: 'Winner' } },
-    when: { field: 'state', is: ['IN_PLAY', 'COMPLETED', 'RETIRED', 'ABANDONED'] },
+    when: { field: 'state', oneOf: ['IN_PLAY', 'COMPLETED', 'RETIRED', 'ABANDONED'] },
   },
   format_changed: { kind: 'FLAG', label: 'Number of sets changed before the start' },
 } as const satisfies FactFields;

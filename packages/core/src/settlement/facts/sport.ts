@@ -214,7 +214,7 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
   const hasTournament = !WITHOUT_TOURNAMENTS.has(sport);
   const { state: states } = rules.fields;
   const endings = states?.kind === 'CHOICE' ? Object.keys(states.options).filter((state) => !GOING_ON.has(state)) : [];
-  const own = { ...rules.fields, ended_at: { ...ENDED_AT, when: { field: 'state', is: endings } } };
+  const own = { ...rules.fields, ended_at: { ...ENDED_AT, when: { field: 'state', oneOf: endings } } };
   const fields: FactFields = hasTournament ? withTournament(own, ofTournament) : own;
   const markets: typeof rules.markets = hasTournament
     ? { ...rules.markets, TOURNAMENT_WINNER: TOURNAMENT_WINNER as FactMarket<unknown> }

@@ -19,7 +19,7 @@ const TABLE = {
       name: { kind: 'TEXT', label: 'Team or player', max: 100 },
       level: { kind: 'FLAG', label: 'tied with the previous one' },
     },
-    when: { field: 'state', is: ['TOURNAMENT_OVER'] },
+    when: { field: 'state', oneOf: ['TOURNAMENT_OVER'] },
   },
 } as const satisfies FactFields;
 
@@ -31,7 +31,7 @@ export function withTournament(fields: FactFields, kept: readonly string[]): Fac
     if (name === 'state' && field.kind === 'CHOICE')
       return [name, { ...field, options: { ...field.options, ...TOURNAMENT_STATES } }] as const;
     const isHidden = field.when === undefined && !kept.includes(name);
-    return [name, isHidden ? { ...field, when: { field: 'state', isNot: STATES } } : field] as const;
+    return [name, isHidden ? { ...field, when: { field: 'state', noneOf: STATES } } : field] as const;
   });
   return { ...Object.fromEntries(own), ...TABLE };
 }
