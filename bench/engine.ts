@@ -122,7 +122,7 @@ async function setUp(service: EngineService): Promise<void> {
   await service.projected(service.engine.head.seq, CATCH_UP_MS);
 }
 
-/** Records the longest time between two commits of a busy writer while a snapshot is being taken. */
+/** Records the longest time between two commits of which the later one falls into a snapshot. The writer must be busy, or idle time counts too. */
 class SnapshotPauses {
   #longestMs = 0;
   #lastCommitMs = performance.now();

@@ -11,8 +11,8 @@ import { startExchange } from './load/exchange-process.ts';
 import { printFigures } from './own-process.ts';
 
 /**
- * Measures a start after exchange and database were killed with ten million bets in the reports. Copies of real bets fill the table. The last bets are
- * placed just before the kill, and must be there afterwards.
+ * Measures a start after the exchange and the database were killed. Copies of real bets fill the table of bets. The last real bets are placed just before the
+ * kill, and must be in the table afterwards.
  */
 const BETS = 10_000_000;
 const BETS_WHEN_QUICK = 200_000;
@@ -20,17 +20,17 @@ const BETS_OF_A_STATEMENT = 500_000;
 const PLAYERS = 20;
 const MARKETS = 20;
 const PROJECTED_MS = 60_000;
-/** Ids far from those that the exchange gives. */
-const FIRST_COPY = 1_000_000_000;
+/** Copies have ids above this number, far from the ids that the exchange assigns. */
+const COPIES_ABOVE = 1_000_000_000;
 
-/** Copies of completed bets that lost nothing, spread over the real bets' accounts and markets. */
+/** Inserts copies of the real bets, each fully matched and settled with a profit of 0. */
 const COPY = `
   INSERT INTO bets (bet_id, account_id, market_id, runner, side, price, size, persistence, time_in_force, matched, payout, cancelled,
                     lapsed, voided, pending, placed_at, matched_at, profit, settlement, settled_at)
   SELECT $1::bigint + copy, account_id, market_id, runner, side, price, size, persistence, time_in_force, size, size * price / 100, 0,
          0, 0, false, placed_at, placed_at, 0, 1, placed_at
   FROM generate_series(1, $2::integer) AS copy
-  JOIN (SELECT row_number() OVER () - 1 AS place, count(*) OVER () AS bets, * FROM bets WHERE bet_id < ${FIRST_COPY}) AS original
+  JOIN (SELECT row_number() OVER () - 1 AS place, count(*) OVER () AS bets, * FROM bets WHERE bet_id < ${COPIES_ABOVE}) AS original
     ON copy % bets = place`;
 
 async function onDatabase<T>(databaseUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -46,15 +46,15 @@ async function onDatabase<T>(databaseUrl: string, use: (client: pg.Client) => Pr
 function fill(databaseUrl: string, bets: number): Promise<void> {
   return onDatabase(databaseUrl, async (client) => {
     for (let done = 0; done < bets; done += BETS_OF_A_STATEMENT)
-      await client.query(COPY, [FIRST_COPY + done, Math.min(BETS_OF_A_STATEMENT, bets - done)]);
+      await client.query(COPY, [COPIES_ABOVE + done, Math.min(BETS_OF_A_STATEMENT, bets - done)]);
   });
 }
 
-/** Returns the number of bets that are no copies. */
+/** Returns the number of bets that are not copies. */
 function realBets(databaseUrl: string): Promise<number> {
   return onDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ bets: number }>('SELECT count(*)::integer AS bets FROM bets WHERE bet_id < $1', [
-      FIRST_COPY,
+      COPIES_ABOVE,
     ]);
     return rows[0]?.bets ?? 0;
   });
@@ -107,7 +107,7 @@ export async function run({ isQuick }: BenchOptions): Promise<readonly Figure[]>
     const after = `${bets.toLocaleString('en')} bets`;
     return [
       atMost(`ready after a kill, ${after}`, readyMs / 1_000, 's', 10),
-      quoted(`of it the database, ${after}`, databaseMs / 1_000, 's'),
+      quoted(`database ready after a kill, ${after}`, databaseMs / 1_000, 's'),
       atMost('bets lost in the kill', placed - found, 'bets', 0),
     ];
   } finally {

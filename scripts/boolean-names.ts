@@ -1,6 +1,6 @@
 import { isNode, lineAt, type Node, type SourceFile } from './source-tree.ts';
 
-/** Finds booleans whose names are no yes-or-no statement, such as `open` for `isOpen`. */
+/** Finds booleans whose names are not a yes-or-no statement, such as `open` for `isOpen`. */
 
 const STATEMENT = /^#?(?:is|has|have|had|can|are|was|were|may|must|should|will|does|did)[A-Z]/;
 

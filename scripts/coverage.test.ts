@@ -16,7 +16,7 @@ test('a row without a title, an open row with a title, and a tag without a row a
   expect(coverageFaults(SAMPLE, ['spec 9.10 a rule', 'spec 2.2, 2.3 and more'])).toEqual([
     'spec 2.1 has no test that ran: a screen',
     'spec 2.2 is listed as open and has a test',
-    'spec 2.3 is no row of the description',
+    'spec 2.3 is not a row of the description',
   ]);
   expect(countCoverage([], SAMPLE)).toMatchObject({ passed: 0, failed: 2 });
 });

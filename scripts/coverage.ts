@@ -40,7 +40,9 @@ export function coverageFaults({ rows, open }: Description, titles: readonly str
       .filter(({ number }) => !shown.has(number) && !open.has(number))
       .map(({ number, sentence }) => `spec ${number} has no test that ran: ${sentence}`),
     ...[...open].filter((number) => shown.has(number)).map((number) => `spec ${number} is listed as open and has a test`),
-    ...[...shown, ...open].filter((number) => !known.has(number)).map((number) => `spec ${number} is no row of the description`),
+    ...[...shown, ...open]
+      .filter((number) => !known.has(number))
+      .map((number) => `spec ${number} is not a row of the description`),
     ...titles
       .flatMap(unreadTagsIn)
       .map((tag) => `spec ${tag} is not read. Give the number of a row, such as spec 8.1, or no tag`),

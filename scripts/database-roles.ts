@@ -113,7 +113,7 @@ function writePasswords(dataFolder: string): Passwords {
 
 type RolesSeen = { readonly mayCreate: boolean; readonly existing: readonly ProgramRole[] };
 
-/** Connects as the owner. Returns if the owner may create roles, and which roles of the programs exist on the server. */
+/** Connects as the owner. Returns whether the owner may create roles, and which roles of the programs exist on the server. */
 async function rolesSeenBy(ownerUrl: string, names: Readonly<Record<ProgramRole, string>>): Promise<RolesSeen> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'pavilion-prepare' });
   client.on('error', () => undefined);

@@ -12,7 +12,7 @@ export type BareQuestion =
 /** The port after `listen`, processor seconds after `cpu`, and 0 after `send`. */
 export type BareAnswer = number;
 
-/** The least that a server can do with the same library: clients name their group, and frames are sent to all of a group. */
+/** A server that does the least possible with the same library. Each client names its group, and a frame is sent to all clients of a group. */
 class BareServer {
   readonly #groups = new Map<string, WebSocket[]>();
 

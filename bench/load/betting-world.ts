@@ -39,6 +39,7 @@ async function signIn(baseUrl: string, userName: string, password: string): Prom
   return client;
 }
 
+/** Opens the markets, creates the players with points, signs them in and draws their bets. */
 export async function makeBettingWorld(baseUrl: string, playerCount: number, marketCount: number): Promise<BettingWorld> {
   const operator = await signIn(baseUrl, 'operator', 'operator1234');
   const markets = await openMarkets(await signIn(baseUrl, 'feed', 'feed1234'), marketCount);
@@ -124,7 +125,7 @@ function drawBets(markets: readonly OpenMarket[]): BetChoice[][] {
   return OPINIONS.map((sides) => Array.from({ length: CHOICES }, () => draw(sides)));
 }
 
-/** Waits until the read models include all that the engine has done, and returns the milliseconds. The "sustained" figures use it. */
+/** Waits until the read models include every event of the engine. Returns how many milliseconds that took. Throws after `timeoutMs`. */
 export async function untilProjected(operator: Client, timeoutMs: number): Promise<number> {
   const started = performance.now();
   for (;;) {

@@ -185,7 +185,7 @@ export async function nextRound(
 /** Compares today's books of both sides once no transfer between them is in progress. */
 export async function reconcile(operator: Client): Promise<{ readonly differences: number; readonly transactions: number }> {
   for (const started = Date.now(); (await report(operator)).outbox > 0; await sleep(POLL_MS))
-    if (Date.now() - started > WAIT_MS) throw new Error('the casino’s outbox does not get empty');
+    if (Date.now() - started > WAIT_MS) throw new Error('the casino’s outbox was not emptied in time');
   await untilProjected(operator, WAIT_MS);
   const { differences_total: differences, matched: transactions } = await report(operator);
   return { differences, transactions };

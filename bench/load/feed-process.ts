@@ -6,7 +6,7 @@ import { EXCHANGE_ENVIRONMENT, FEED_NODE_OPTIONS, ROOT } from '../runtimes.ts';
 import { stopChild } from './exchange-process.ts';
 
 export type FeedProcess = {
-  /** Returns the memory that the feed holds now. */
+  /** Returns the memory that the feed has resident now. */
   residentBytes(): Promise<number>;
   stop(): Promise<void>;
 };
@@ -14,14 +14,14 @@ export type FeedProcess = {
 const KILOBYTE = 1_024;
 const execute = promisify(execFile);
 
-/** Starts the demo's feed as the start command does. Its virtual matches go `speed` times faster than usual. */
-export async function startFeed(exchange: string, dataFolder: string, speed: number): Promise<FeedProcess> {
+/** Starts the demo's feed as the start command does. Its virtual matches run `speed` times faster than usual. */
+export async function startFeed(exchangeUrl: string, dataFolder: string, speed: number): Promise<FeedProcess> {
   const child = spawn(process.execPath, [...FEED_NODE_OPTIONS, join(ROOT, 'apps/feed/src/main.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...EXCHANGE_ENVIRONMENT,
-      PAVILION_EXCHANGE: exchange,
+      PAVILION_EXCHANGE: exchangeUrl,
       PAVILION_DATA: dataFolder,
       PAVILION_SIMULATOR_SPEED: String(speed),
       PAVILION_VIDEO_PORT: '0',

@@ -22,7 +22,7 @@ export type Flight = {
   /** Number of players to whom the table reported no multiplier, or another one than the answer to their cash-out. */
   readonly paidOtherwise: number;
   /** Time from the crash, by the casino's clock, until the last player saw the result of the tickets. */
-  readonly toldMs: number;
+  readonly shownMs: number;
   /** Time from the crash until the last winner got the new balance from the wallet. */
   readonly paidMs: number;
 };
@@ -118,9 +118,9 @@ export class FlightPlayers {
     });
     const { endedAt } = await withTimeout(ended.promise, 'the crash');
     isOver = true;
-    const toldAtMs = await withTimeout(settled.promise, 'the result for the last player');
+    const shownAtMs = await withTimeout(settled.promise, 'the result for the last player');
     await Promise.all(leaving);
-    const paidAtMs = unpaid.size === 0 ? toldAtMs : await withTimeout(paid.promise, 'the last win');
+    const paidAtMs = unpaid.size === 0 ? shownAtMs : await withTimeout(paid.promise, 'the last win');
     this.#onMessage = () => undefined;
     for (const socket of this.#idle.splice(0)) socket.close();
     return {
@@ -128,7 +128,7 @@ export class FlightPlayers {
       placed: tickets.size,
       cashOuts,
       paidOtherwise: cashOuts.filter(({ player, multiplier }) => multiplierOf(told.get(player)) !== multiplier).length,
-      toldMs: toldAtMs - endedAt,
+      shownMs: shownAtMs - endedAt,
       paidMs: paidAtMs - endedAt,
     };
   }

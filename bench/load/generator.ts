@@ -81,7 +81,7 @@ class Generator {
       if (now < this.#endsAt) this.#send(socket, now, () => next(socket));
     };
     for (const socket of this.#idle.splice(0)) next(socket);
-    await this.#drained(this.#endsAt + this.#drainMs);
+    await this.#untilAnswered(this.#endsAt + this.#drainMs);
   }
 
   /** Sends all due requests at each timer tick. If no connection is free, a due request waits for one. */
@@ -106,10 +106,11 @@ class Generator {
       await new Promise((wake) => setTimeout(wake, 1));
     }
     for (const ms of dueMs.subarray(next)) this.#giveUp(this.#startedAt + ms);
-    await this.#drained(this.#endsAt + this.#drainMs);
+    await this.#untilAnswered(this.#endsAt + this.#drainMs);
   }
 
-  async #drained(untilMs: number): Promise<void> {
+  /** Waits for the end of the run and for all answers, but not longer than until `untilMs`. */
+  async #untilAnswered(untilMs: number): Promise<void> {
     while ((this.#inFlight.size > 0 || performance.now() < this.#endsAt) && performance.now() < untilMs)
       await new Promise((wake) => setTimeout(wake, 5));
   }
@@ -130,6 +131,7 @@ class Generator {
     });
   }
 
+  /** Counts a request that has no answer at the end. Its latency is the time that it has waited. */
   #giveUp(dueAt: number): void {
     this.#unanswered++;
     if (dueAt >= this.#countedFrom) this.#latency.recordMs(performance.now() - dueAt);
@@ -149,7 +151,7 @@ class Generator {
   }
 }
 
-/** Returns everything before the key, written once per player. */
+/** Returns the head of a request up to the value of the idempotency key. It is built once for each player. */
 function headOf({ host, port, path }: LoadPlan, token: string): string {
   const lines = [
     `POST ${path} HTTP/1.1`,

@@ -12,6 +12,7 @@ export type Moving = {
   /** Time spent in scripts in each frame that ran any, sorted. */
   readonly scriptingMs: readonly number[];
   readonly tasksBeyond50Ms: number;
+  /** Sum of the layout shifts while the page was open, as the browser scores them. */
   readonly shift: number;
 };
 
@@ -25,7 +26,8 @@ export type Scene = {
 
 const EVERY_MS = 50;
 const STAKE = 10;
-/** Measures the board of all these markets while better prices are offered and removed, each time at a different price. */
+
+/** Measures the board of all these markets while better prices are offered and removed, each at another price than the one before. */
 export async function measureMovingPrices(
   browser: Browser,
   storageState: NonNullable<BrowserContextOptions['storageState']>,
@@ -59,7 +61,7 @@ export async function measureMovingPrices(
   }
 }
 
-/** Offers a better price on one runner of every market, and removes it again. */
+/** Offers a better price on one runner of every market and removes it again, until the signal aborts. */
 async function movePrices(mover: Client, matches: readonly OwnMatch[], signal: AbortSignal): Promise<void> {
   for (let round = 0; !signal.aborted; round++) {
     const next = sleep(EVERY_MS);
@@ -75,7 +77,7 @@ async function movePrices(mover: Client, matches: readonly OwnMatch[], signal: A
   }
 }
 
-/** Runs in the page. */
+/** Adds up the layout shifts in a global variable. Runs in the page. */
 function watchShifts(): void {
   Object.assign(globalThis, { shift: 0 });
   const scope = globalThis as unknown as { shift: number };

@@ -29,9 +29,9 @@ export type LoadReport = {
   readonly accepted: number;
   /** Number of requests accepted in the warm-up. */
   readonly warmedUp: number;
-  /** Requests that were due but had no answer when the run ended. Their latency is the time that they had waited until then. */
+  /** Requests that were due but had no answer when the run ended, the warm-up included. Their latency is the time that they had waited until then. */
   readonly unanswered: number;
-  /** Refusals by HTTP status and code. */
+  /** Refusals by HTTP status and code, the warm-up included. */
   readonly refused: Readonly<Record<string, number>>;
   /** Time from the end of the warm-up to the last counted answer. */
   readonly elapsedMs: number;

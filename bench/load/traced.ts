@@ -8,7 +8,7 @@ const CATEGORIES = [
   'disabled-by-default-devtools.timeline.frame',
 ];
 
-/** Returns Chrome's trace of a browser while `work` was done. */
+/** Records Chrome's trace while `work` runs. Returns the recorded events. */
 export async function traceDuring(cdp: CDPSession, work: () => Promise<unknown>): Promise<readonly TraceEvent[]> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }): void => void events.push(...(value as unknown as TraceEvent[]));

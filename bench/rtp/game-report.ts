@@ -15,7 +15,7 @@ export type GameReport = {
   readonly wrong: readonly string[];
   /** The row whose mean is farthest from its exact return, in standard errors. */
   readonly farthest: { readonly name: string; readonly sigmas: number };
-  /** Time for the exact returns of all its rows, and for the simulated rounds. */
+  /** Times for the exact returns of all its rows, and for the simulated rounds. */
   readonly exactMs: number;
   readonly simulatedMs: number;
 };

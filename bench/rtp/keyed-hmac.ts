@@ -5,8 +5,8 @@ const HASH_BYTES = 32;
 const [INNER, OUTER] = [0x36, 0x5c];
 
 /**
- * Computes HMAC-SHA-256 under one key for a million messages of one length. It runs two hashes with prepared blocks of the key, so that it needs no object for
- * each message. A test compares it with Node's own function.
+ * Returns a function that computes HMAC-SHA-256 under one key, for messages of one length. It is made for millions of messages: the blocks of the key are
+ * prepared once, and a message needs no object of its own. A test compares it with Node's own function.
  *
  * @param key at most 64 bytes
  */

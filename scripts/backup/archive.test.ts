@@ -36,7 +36,7 @@ test('reading an archive gives its entries, and the file gets its name only when
   expect(await readAll(await writeArchiveFile())).toEqual(ENTRIES);
 });
 
-test('a truncated archive is refused, and so is a file that is no archive', async () => {
+test('a truncated archive is refused, and so is a file that is not an archive', async () => {
   const path = await writeArchiveFile();
   const bytes = readFileSync(path);
   writeFileSync(path, bytes.subarray(0, bytes.length - 20));

@@ -14,7 +14,7 @@ const NAME_MAX = 100;
 const OWNER_ONLY = 0o600;
 const SIZE_OCTALS = 11;
 
-/** A fault of the archive file itself; the message explains it. */
+/** The archive file itself is at fault; the message says how. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
@@ -87,7 +87,7 @@ function headerOf(name: string, size: number, mtimeS: number): Buffer {
 
 export type ArchiveEntry = { readonly name: string; readonly bytes: Buffer };
 
-/** Yields the entries of an archive in order. Throws `ArchiveError` if it is truncated or no archive. */
+/** Yields the entries of an archive in order. Throws `ArchiveError` if the file is truncated or is not an archive. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const source = createReadStream(path);
   const stream = createZstdDecompress();
@@ -105,7 +105,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
     }
   } catch (error) {
     if (error instanceof ArchiveError || !isReadError(error)) throw error;
-    throw new ArchiveError(`${path} is no backup, or is damaged: ${error.message}`, { cause: error });
+    throw new ArchiveError(`${path} is not a backup, or is damaged: ${error.message}`, { cause: error });
   } finally {
     source.destroy();
     stream.destroy();
@@ -122,7 +122,7 @@ function entryOf(header: Buffer): { readonly name: string; readonly size: number
   const text = (from: number, length: number): string => header.toString('utf8', from, from + length).replace(/\0.*$/s, '');
   const checksum = Number.parseInt(text(148, 8), 8);
   const sum = header.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 0x20 : byte), 0);
-  if (text(257, 5) !== 'ustar' || checksum !== sum) throw new ArchiveError('The file is no backup, or is damaged.');
+  if (text(257, 5) !== 'ustar' || checksum !== sum) throw new ArchiveError('The file is not a backup, or is damaged.');
   return { name: text(0, NAME_MAX), size: Number.parseInt(text(124, SIZE_OCTALS + 1), 8) };
 }
 
