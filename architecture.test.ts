@@ -76,7 +76,7 @@ function breach(workspace: Workspace, file: SourceFile, { specifier }: Import): 
 }
 
 function outsideBreach(workspace: Workspace, specifier: string): string | undefined {
-  if (OUTSIDE[workspace.name]?.test(specifier) === false) return 'is not for this library';
+  if (OUTSIDE[workspace.name]?.test(specifier) === false) return 'is not allowed in this library';
   if (specifier.startsWith('node:') || /\.(css|svg|woff2)(\?.*)?$/.test(specifier)) return undefined;
   return workspace.declared.has(packageName(specifier)) || isRootTool(specifier) ? undefined : 'is not declared in package.json';
 }
@@ -92,7 +92,7 @@ test('finds enough files to check', () => {
   expect(files.flatMap((file) => file.imports).length).toBeGreaterThan(IMPORTS_MIN);
 });
 
-test('every workspace has its row', () => {
+test('every workspace has a row in the table of allowed imports', () => {
   expect(all.map(({ name }) => name).toSorted()).toEqual(Object.keys(MAY_IMPORT).toSorted());
 });
 
@@ -119,8 +119,8 @@ describe('inside the server', () => {
   const inServer = (file: SourceFile): string => relative('apps/exchange/src', file.path);
 
   test('SQL is only in stores, reads, projections, the database folder and the engine’s own stores', () => {
-    const mayHoldSql = /(-store|-reads|-projection)\.ts$|^platform\/(db\/|engine\/(pg-|projector\/|.*-store))/;
-    const found = files.filter((file) => !mayHoldSql.test(inServer(file)) && holdsSql(file)).map((file) => file.path);
+    const SQL_FILES = /(-store|-reads|-projection)\.ts$|^platform\/(db\/|engine\/(pg-|projector\/|.*-store))/;
+    const found = files.filter((file) => !SQL_FILES.test(inServer(file)) && holdsSql(file)).map((file) => file.path);
     expect(found).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('inside the server', () => {
     expect(found.map((file) => file.path)).toEqual([]);
   });
 
-  // server.ts passes instances. A neighbour's index exports their types, so that its internals can change.
+  // server.ts passes the instances. Others import only their types from a neighbour's index, so that the neighbour can change everything behind it.
   test('a noun exports its reads and the types of its index to its neighbours', () => {
     const found = files.flatMap((file) => {
       const [path, noun] = [inServer(file), nounOf(inServer(file))];
@@ -177,17 +177,17 @@ describe('inside the server', () => {
 
   test('time comes from the clock, so that a test can skip hours and days', () => {
     // The journal measures leases by the clock of its database.
-    const mayReadTime = /(^|\/)testing\/|^money\/payments\/test-gateway\/|^platform\/engine\/pg-journal\.ts$/;
-    const mayPaceItself = /^platform\/disk-watch\.ts$|^trading\/stream\/stream-server\.ts$|^platform\/db\/embedded\//;
-    const readsTime = files.filter((file) => !mayReadTime.test(inServer(file)) && readsSystemTime(file));
-    const paces = files.filter((file) => !mayPaceItself.test(inServer(file)) && /\bsetInterval\(/.test(file.text));
+    const TIME_FILES = /(^|\/)testing\/|^money\/payments\/test-gateway\/|^platform\/engine\/pg-journal\.ts$/;
+    const PACED_FILES = /^platform\/disk-watch\.ts$|^trading\/stream\/stream-server\.ts$|^platform\/db\/embedded\//;
+    const readsTime = files.filter((file) => !TIME_FILES.test(inServer(file)) && readsSystemTime(file));
+    const paces = files.filter((file) => !PACED_FILES.test(inServer(file)) && /\bsetInterval\(/.test(file.text));
     expect([...readsTime, ...paces].map((file) => file.path)).toEqual([]);
   });
 
   // Routes, the stream and the payment gateways turn rows into wire shapes. A shape file has the shapes that several routes share.
   test('wire types end at the routes and the stream', () => {
-    const speaksWire = /-(routes|shape)\.ts$|^platform\/http\/|^trading\/stream\/|^money\/payments\/(adapter\.ts|test-gateway\/)/;
-    const behind = files.filter((file) => !speaksWire.test(inServer(file)) && !/(^|\/)testing\//.test(file.path));
+    const WIRE_FILES = /-(routes|shape)\.ts$|^platform\/http\/|^trading\/stream\/|^money\/payments\/(adapter\.ts|test-gateway\/)/;
+    const behind = files.filter((file) => !WIRE_FILES.test(inServer(file)) && !/(^|\/)testing\//.test(file.path));
     const found = behind.flatMap((file) =>
       file.imports
         .filter(({ specifier }) => /^@pavilion\/contract\/(http|stream)(\/|$)/.test(specifier))
@@ -200,12 +200,12 @@ describe('inside the server', () => {
 test('trust SEC-18 only the listed places read a Host or forwarded header', () => {
   // `http/site.ts` maps the header to a configured address, its callers pass it on, and the stream compares it with Origin.
   // A node adds the client's address to a request that it passes on to another node.
-  const mayRead =
+  const HEADER_FILES =
     /apps\/exchange\/src\/(platform\/http\/(api|pass-on)|trading\/stream\/stream-server)\.ts$|packages\/server\/src\/(client-address|pages|proxy-watch)\.ts$/;
   const reads =
     /\brequest\.(host|hostname|protocol|ips?)\b|\bheaders(\.host\b|\[['"]host['"]\])|\{[^{}]*\b(host|ips?)\b[^{}]*\}(: FastifyRequest| = headers\b)|x-forwarded/i;
   const files = ['exchange', 'casino', 'server'].map(workspaceNamed).flatMap(programFilesOf);
-  expect(files.filter(({ path, text }) => !mayRead.test(path) && reads.test(text)).map(({ path }) => path)).toEqual([]);
+  expect(files.filter(({ path, text }) => !HEADER_FILES.test(path) && reads.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
 describe('inside the casino', () => {
@@ -241,10 +241,10 @@ describe('inside the casino', () => {
     expect(found).toEqual([]);
   });
 
-  test('rules about hours use the clock, and only rounds and signatures use the time of the machine', () => {
-    const mayReadTime =
+  test('time comes from the clock, except in the folders of rounds, bets, nodes, the office and the wallet', () => {
+    const TIME_FILES =
       /^(platform\/db\/migrator\.ts$|singles\/single-service\.ts$|(bets|dealer|nodes|office|tables|testing|wallet)\/|platform\/stream\/play-connection\.ts$)/;
-    const found = files.filter((file) => !mayReadTime.test(inCasino(file)) && readsSystemTime(file));
+    const found = files.filter((file) => !TIME_FILES.test(inCasino(file)) && readsSystemTime(file));
     expect(found.map((file) => file.path)).toEqual([]);
   });
 });
@@ -338,7 +338,7 @@ describe('closed sets', () => {
 });
 
 describe('inside the contract', () => {
-  test('HI-01 HI-04 only scalars.ts sets bounds on texts, numbers and dates', () => {
+  test('HI-01 HI-04 only scalars.ts uses the raw types of texts, numbers and dates, so that every field has bounds', () => {
     const raw = /^(string|number|int|int32|uint32|float32|float64|bigint|coerce|iso|url|email|uuid)$/;
     const found = programFilesOf(workspaceNamed('contract'))
       .filter(({ path }) => path !== 'packages/contract/src/scalars.ts')

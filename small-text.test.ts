@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const SHEETS = globSync('apps/play/src/**/*.css');
-/** Pixels of a rem: the sites set the size of their root. */
+/** Pixels of a rem. The sites set the font size of their root element. */
 const REM_PX = 14;
 const TEXT_PX_MIN = 12;
 

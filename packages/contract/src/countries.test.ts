@@ -31,7 +31,7 @@ describe('countries', () => {
     expect(countryOf(code)?.dial_code).toBe(dialCode);
   });
 
-  test('a text that is no country is refused', () => {
+  test('a text that is not a country is refused', () => {
     expect([countryOf('in'), countryOf('ZZ'), countryOf('')]).toEqual([undefined, undefined, undefined]);
   });
 });

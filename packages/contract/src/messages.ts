@@ -6,7 +6,7 @@ export type { Language };
 /** The locale of each language, which writes its numbers and chooses its plurals. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN' };
 
-/** A message in ICU format; a site's build replaces those with values by their parsed form (`message-files.ts`). */
+/** A message in ICU format; a site's build stores messages with values in their parsed form (`message-files.ts`). */
 type Message = ConstructorParameters<typeof IntlMessageFormat>[0];
 type Table = Readonly<Record<string, string>>;
 
@@ -21,13 +21,13 @@ export function byEnglish<const English extends Table>(
   return Object.fromEntries(Object.keys(english).map((key) => [english[key], translated[key]]));
 }
 
-/** Returns the message of a key with its values. The compiler reads the names of the values from the English message. */
+/** A function that returns the message of a key, with its values. The compiler reads the names of the values from the English message. */
 export type Say<English extends Table> = <Key extends keyof English & string>(
   key: Key,
   ...values: ValuesOf<English[Key]>
 ) => string;
 
-/** Formats a table's messages; the language may change between calls. */
+/** Returns a function that formats the messages of a table. The language may change between calls. */
 export function messagesOf<const English extends Table>(
   spoken: () => { readonly language: Language; readonly table: Translation<English> },
 ): Say<English> {
@@ -39,14 +39,14 @@ export function messagesOf<const English extends Table>(
   };
 }
 
-/** Formats the messages of a table in one language. */
+/** Returns a function that formats the messages of a table in one language. */
 export function messagesIn<const English extends Table>(language: Language, table: Translation<English>): Say<English> {
   return messagesOf<English>(() => ({ language, table }));
 }
 
 const formats = { en: new Map<Message, IntlMessageFormat>(), hi: new Map<Message, IntlMessageFormat>() };
 
-/** Parses each message once. */
+/** Returns the parsed form of a message. Each message is parsed once. */
 function formatOf(language: Language, message: Message): IntlMessageFormat {
   const known = formats[language].get(message);
   if (known !== undefined) return known;
@@ -60,7 +60,9 @@ export type PlainKey<English extends Table> = {
   [Key in keyof English & string]: ValuesOf<English[Key]> extends [] ? Key : never;
 }[keyof English & string];
 
-/** Does not compile for a table whose type lacks its texts because an `as const` or a type argument is missing. */
+/**
+ * The values of a message, as arguments. It does not compile for a table whose type lacks the texts, because an `as const` or a type argument is missing.
+ */
 type ValuesOf<Text extends string> = string extends Text
   ? [values: never]
   : [Found<Text>] extends [never]

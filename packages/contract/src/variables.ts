@@ -120,7 +120,7 @@ export function unknownVariables(environment: Environment): string[] {
       )[0];
       const advice =
         near !== undefined && near.distance <= DISTANCE_MAX ? `Did you mean ${near.known}?` : 'Remove it or correct its name.';
-      return `${name} is no setting of Pavilion and has no effect. ${advice}`;
+      return `${name} is not a setting of Pavilion and has no effect. ${advice}`;
     });
 }
 

@@ -137,7 +137,7 @@ describe('answers', () => {
     [{ status: 'OK', requestId: 'a', message: 'no' }],
     [null],
     ['OK'],
-  ])('casino C-WAL-13 %j is no valid answer to a bet', (body) => {
+  ])('casino C-WAL-13 %j is not a valid answer to a bet', (body) => {
     expect(readWalletAnswer('bet', body)).toBeUndefined();
   });
 

@@ -136,7 +136,7 @@ class HttpClient implements Client {
       const raw = { status: response.status, text: await response.text(), retryAfter: response.headers.get('retry-after') };
       return readAnswer(endpoint, raw, key);
     } catch {
-      // fetch throws for network errors, timeouts and aborted calls alike, so it is unknown if the server acted.
+      // fetch throws for network errors, timeouts and aborted calls alike, so it is unknown whether the server acted.
       return unknownOutcome(key, 0);
     }
   }

@@ -16,7 +16,7 @@ export type Refused = {
 
 /**
  * There was no readable answer: the network failed, a proxy answered, or the time ran out. A write may or may not have happened. Repeating it with the same key
- * shows if it did, without a second effect (`idempotencyKey`, undefined for reads).
+ * shows whether it did, without a second effect (`idempotencyKey`, undefined for reads).
  */
 export type Unknown = {
   readonly ok: false;

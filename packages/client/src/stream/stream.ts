@@ -140,7 +140,7 @@ export class Stream {
     return () => this.#errorListeners.delete(listener);
   }
 
-  /** Checks at once if messages still arrive. Call it when the program may have been asleep. */
+  /** Checks at once whether messages still arrive. Call it when the program may have been asleep. */
   look(): void {
     if (this.#status === 'live' && this.ageMs >= this.#silenceMs) this.#doubt();
   }

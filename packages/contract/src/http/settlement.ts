@@ -24,7 +24,7 @@ import { computation } from './fact-shapes.ts';
 import { resultNumber } from './house-shapes.ts';
 import { reductionPercent } from './market-shapes.ts';
 
-/** Settlement 5.3. */
+/** The reason for a void, which is shown to players (settlement 5.3). */
 export const voidReason = z.enum(VOID_REASON_NAMES);
 
 const share = { paid: integerIn(0, 100), tied: integerIn(1, 100) } as const;
@@ -93,8 +93,8 @@ export const proposal = z.object({
   confirmed_at: z.nullable(timestamp),
   settled_at: z.nullable(timestamp),
   /**
-   * The reason for which the proposal is rejected, withdrawn or undone; null while it waits or stands. `by` is null if no person decided, or if its settlement was undone. `at` is
-   * null if the time is not known.
+   * The reason why the proposal was rejected or withdrawn, or its settlement undone; null while the proposal waits or its result stands. `by` is null if no
+   * person decided, or if the settlement was undone. `at` is null if the time is not known.
    */
   ended: z.nullable(z.object({ by: z.nullable(words), at: z.nullable(timestamp), reason: words })),
   rule: z.enum(['SECOND_PERSON', 'DEMO_AUTOMATIC']),

@@ -11,7 +11,7 @@ export const staffMember = z.object({
   blocked: z.boolean(),
   created_at: timestamp,
   last_seen_at: z.nullable(timestamp),
-  /** The last sign-in of the last year. */
+  /** The last sign-in; null if it was more than a year ago. */
   signed_in_at: z.nullable(timestamp),
 });
 export type StaffMember = z.infer<typeof staffMember>;

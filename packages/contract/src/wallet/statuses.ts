@@ -49,7 +49,7 @@ export const walletStatus = z.enum(Object.keys(WALLET_STATUSES) as [WalletStatus
 /** Every status except success. */
 export type WalletRefusal = Exclude<WalletStatus, 'OK'>;
 
-/** Result of a transmission. It decides if the call is sent again. */
+/** Result of a transmission. It decides whether the call is sent again. */
 export type Transmission =
   /** There was no usable answer: connection refused or cut, timeout, or unreadable data. */
   { readonly kind: 'lost' } | { readonly kind: 'answered'; readonly httpStatus: number; readonly status: WalletStatus };

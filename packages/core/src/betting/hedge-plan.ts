@@ -21,7 +21,7 @@ type LevellingInput = {
 
 /**
  * Returns the ways to level results that one bet cannot level, the most profitable first (exchange X88). Each way levels all results to one of them. It lays
- * the runners whose result is higher, and backs those whose result is lower. A way is left out if one of its runners has not enough offers.
+ * the runners whose result is higher, and backs those whose result is lower. A way is left out if one of its runners does not have enough offers.
  */
 export function levellingPlans({ results, offersOf, percent, most }: LevellingInput): readonly LevellingPlan[] {
   const plans = [...new Set(results)].flatMap((level): LevellingPlan[] => {
@@ -58,7 +58,7 @@ function resultsAfter(
 /** The offers that a stake takes. */
 export type TakenOffers = { readonly pieces: Levels };
 
-/** Takes a stake from offers, best first. They must suffice. */
+/** Takes a stake from offers, best first. The offers must be large enough for it. */
 export function takenOf(levels: Levels, stake: number): TakenOffers {
   const pieces: [Price, Minor][] = [];
   let left = stake;
@@ -76,7 +76,7 @@ function payoutOf({ pieces }: TakenOffers): number {
   return pieces.reduce((sum, [price, part]) => sum + payoutAt(part, price), 0);
 }
 
-/** Returns the limit of a bet that takes these offers: the last line, or the average price rounded against the taker. Undefined below the ladder. */
+/** Returns the limit of a bet that takes these offers: the last line, or the average price rounded against the taker. Undefined if the ladder has no such price. */
 export function limitOf(taken: TakenOffers, side: Side, areLines: boolean): Price | undefined {
   if (areLines) return present(taken.pieces.at(-1))[0];
   const stake = taken.pieces.reduce((sum, [, part]) => sum + part, 0);
@@ -90,7 +90,7 @@ const STEP = 100;
 /**
  * Returns the stake up to `most` that raises the worst result most, and the smallest of equally good ones; 0 if none raises it (exchange X89). `worstAfter`
  * returns the worst result after a stake. Later offers are worse, so each result rises ever more slowly or falls ever faster. The worst result therefore
- * rises first and then falls, and halving finds its top.
+ * rises first and then falls, and a binary search finds its maximum.
  */
 export function improvingStake(worstAfter: (stake: number) => number, most: number): number {
   let low = 0;

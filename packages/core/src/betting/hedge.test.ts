@@ -10,7 +10,7 @@ const of = (...results: readonly (readonly [now: number, added: number])[]): Hed
 const worstAt = (results: readonly HedgedResult[], stake: number): number =>
   Math.min(...results.map(({ now, added }) => now + (stake * added) / SAMPLE));
 
-describe('one bet to leave a position against the house', () => {
+describe('hedging a position against the house with one more bet', () => {
   test.each([
     // Backed 100.00 at 85 and now laid at 80 with 185/180 of that stake: both results are +2.77.
     ['two teams', of([8_500, -8_000], [-10_000, 10_000]), 10_277],

@@ -97,8 +97,8 @@ function whyAmendmentRefused(state: State, command: AmendOrder, slot: number, is
   const refusal = whyPersistenceRefused(market, command.persistence) ?? whyOffLadder(market, command.price);
   if (refusal !== undefined) return refusal;
   const { account, price, persistence } = command;
-  const meets = whyOwnOrdersMeet(state, market, account, { ...openOrderAt(state, slot), price, persistence });
-  if (meets !== undefined) return meets;
+  const selfMatch = whyOwnOrdersMeet(state, market, account, { ...openOrderAt(state, slot), price, persistence });
+  if (selfMatch !== undefined) return selfMatch;
   const open = (command.size - matched) as Minor;
   if (profitAt(open, market.oddsAt(command.price)) === 0) return refuse('INVALID_PROFIT_RATIO');
   if (!isRequeued) return undefined;

@@ -51,12 +51,12 @@ export function place(recorder: Recorder, command: PlaceOrder, flags: number): O
       : PIECE.NOTHING;
   const { target, postOnly = false, expiresAt = 0 } = command;
   const isPlain = (flags & FILL_OR_KILL) === 0 && target === undefined && !postOnly && expiresAt === 0;
-  const rests = piece === PIECE.NOTHING && !market.delaysBets && isPlain;
+  const isResting = piece === PIECE.NOTHING && !market.delaysBets && isPlain;
   state.subject = order;
-  const slot = recorder.orderPlaced(order, command, market, rests ? flags | FLAG.RESTS : flags);
+  const slot = recorder.orderPlaced(order, command, market, isResting ? flags | FLAG.RESTS : flags);
   if (target !== undefined) recorder.record('orderTargeted', { order, target: target.kind, amount: target.amount });
   if (postOnly || expiresAt > 0) recorder.record('orderRestricted', { order, postOnly, expiresAt });
-  if (rests) followRestedOrder(recorder, market, slot);
+  if (isResting) followRestedOrder(recorder, market, slot);
   else enterOrDelay(recorder, slot, piece);
   assertFunded(state.accounts, command.account);
   return answerOf(state);

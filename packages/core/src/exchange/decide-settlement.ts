@@ -14,7 +14,7 @@ import { progressOf, writeSlice } from './settlement-slices.ts';
 
 /**
  * Fixes the result of a closed market and begins to pay it. A small market is paid immediately. A large market is paid in slices that follow automatically. The
- * same result sent again gets the first answer. Another result needs a rollback first (trust S5).
+ * same result sent again changes nothing. Another result needs a rollback first (trust S5).
  */
 export function settleMarket(recorder: Recorder, command: SettleMarket, market: MarketState): SettlementAnswer | Refusal {
   const isPaid = market.status === 'SETTLED' || market.settling?.act === 'PAY';

@@ -63,12 +63,14 @@ export class IdempotencyWindow {
     return this.#newer.readAhead(hash) ^ (this.#older === undefined ? 0 : this.#older.readAhead(hash));
   }
 
+  /** Returns the entry of a key; −1 if the window does not have it. */
   find(account: number, key: IdempotencyKey): number {
     const hash = hashOf(account, key.hi, key.lo);
     const entry = this.#newer.find(hash, account, key);
     return entry >= 0 || this.#older === undefined ? entry : this.#older.find(hash, account, key);
   }
 
+  /** Adds a key that `find` did not return. Returns its entry, whose content and answer are still to be written. */
   add(account: number, hi: number, lo: number): number {
     if (this.#newer.count === this.capacity) {
       const emptied = this.#older ?? new Generation(this.capacity, this.#newer.first === 0 ? this.capacity : 0);
@@ -97,7 +99,7 @@ export class IdempotencyWindow {
   answer(entry: number, column: number): number {
     return this.#generationOf(entry).read(entry, FIRST_ANSWER + column);
   }
-  /** Returns the numbers that contain the columns of the first answer, which begin at `answerAt`. */
+  /** Returns the array that contains the first answer. Its columns begin at `answerAt`. */
   answers(entry: number): Float64Array {
     return this.#generationOf(entry).rows;
   }
@@ -246,7 +248,7 @@ class Generation {
   restore(columns: Float64Array): void {
     assert(
       columns.length % ROW === 0 && columns.length <= this.rows.length,
-      'a snapshot has whole keys, and no more than it may',
+      'a snapshot has whole keys, and no more than the capacity',
     );
     for (let row = 0; row < columns.length; row += ROW)
       this.add(present(columns[row + ACCOUNT]), present(columns[row + HI]), present(columns[row + LO]));

@@ -345,7 +345,7 @@ describe('exchange X86 a green-up', () => {
   test.each<[string, string, GreenUp, string]>([
     ['an unknown market', '10', { market: 99 }, 'NOT_FOUND'],
     ['an unknown account', '10', { account: 999 }, 'NOT_FOUND'],
-    ['a profit that is no amount', '10', { profit: 0.5 as Minor }, 'INVALID_REQUEST'],
+    ['a profit that is not an amount', '10', { profit: 0.5 as Minor }, 'INVALID_REQUEST'],
     ['a profit that a cash-out yields now', '9.5', {}, 'TRIGGER_REACHED'],
     ['an account without a position', '10', { account: CAT }, 'NOTHING_TO_CASH_OUT'],
   ])('refuses %s', (_, profit, options, code) => {

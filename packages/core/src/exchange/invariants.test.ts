@@ -25,7 +25,7 @@ function matched(): Desk {
   return desk;
 }
 
-/** Returns a match at the line 120.5. */
+/** Returns a line market with a match at the line 120.5. */
 function atLine(): Desk {
   const desk = new Desk({ runners: 1, crossMatching: false, lines: { min: 10_050, max: 14_050, interval: 100 } });
   desk.lay(BOB, A, '10@120.5');
@@ -205,13 +205,13 @@ describeFaults('faults of sizes and matches', matched, [
     `X59 order 4 is open on runner ${B}, which was removed`,
   ],
   [
-    'M4 a back and a lay of a runner cross',
+    'M4 a completed order is still in the book',
     (desk) => desk.exchange.state.orders.setState(slotOf(desk, 3), ORDER_STATE.COMPLETE),
     'M4 order 3 is in the book and does not rest',
   ],
 ]);
 
-test('M4 the book of a market that opens with crossing orders is a fault', () => {
+test('M4 crossing orders are a fault in an open market, and not in a suspended one', () => {
   const desk = new Desk({ runners: 3 });
   desk.back(ANN, A, '10@3.0');
   desk.back(BOB, B, '10@3.0');

@@ -261,12 +261,12 @@ describe('passive orders', () => {
     desk.lay(BOB, A, '10@3.0', PERSIST);
     desk.send({ kind: 'turnInPlay', market: MARKET });
     expect(desk.back(ANN, A, '10@3.2')).toMatchObject({ status: 'EXECUTABLE' });
-    const waits = desk.back(ANN, A, '10@3.0');
-    expect(waits).toMatchObject({ status: 'PENDING' });
+    const delayed = desk.back(ANN, A, '10@3.0');
+    expect(delayed).toMatchObject({ status: 'PENDING' });
     desk.send({ kind: 'cancelAll', account: BOB, market: 0 });
     desk.lay(BOB, A, '10@2.98');
     desk.wait(5_000);
-    expect(desk.exchange.order(waits.order)).toMatchObject({ status: 'EXECUTABLE', remaining: points('10') });
+    expect(desk.exchange.order(delayed.order)).toMatchObject({ status: 'EXECUTABLE', remaining: points('10') });
   });
 
   test('X54 an order with a virtual match waits as well', () => {

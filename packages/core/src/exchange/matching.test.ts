@@ -279,9 +279,9 @@ describe('X25 M4 when a back at a short price leaves, the orders behind it match
   });
 
   test('the matches follow the cancel in the journal, and may trigger an instruction', () => {
-    const waits = { ...bet('10@20'), runner: C, side: 'LAY', persistence: 'LAPSE' } as const;
+    const waiting = { ...bet('10@20'), runner: C, side: 'LAY', persistence: 'LAPSE' } as const;
     const trigger = { trigger: 'TRADED_AT_LEAST', runner: C, price: price('12') } as const;
-    expect(desk.send({ kind: 'placeInstruction', account: BOB, market: MARKET, ...trigger, bet: waits })).toMatchObject({
+    expect(desk.send({ kind: 'placeInstruction', account: BOB, market: MARKET, ...trigger, bet: waiting })).toMatchObject({
       ok: true,
     });
     const seen = desk.batches.length;

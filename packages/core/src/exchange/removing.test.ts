@@ -407,7 +407,7 @@ describe('refusals', () => {
   test.each<[string, Partial<RemoveRunner>, object]>([
     ['an unknown market', { market: 77 }, { code: 'NOT_FOUND', field: 'market' }],
     ['an unknown runner', { runner: 5 }, { code: 'INVALID_REQUEST', field: 'runner' }],
-    ['a runner that is no number', { runner: Number.NaN }, { code: 'INVALID_REQUEST', field: 'runner' }],
+    ['a runner that is not a number', { runner: Number.NaN }, { code: 'INVALID_REQUEST', field: 'runner' }],
     ['a factor above 100 %', { factor: 10_001 }, { code: 'INVALID_REQUEST', field: 'factor' }],
     ['a negative factor', { factor: -1 }, { code: 'INVALID_REQUEST', field: 'factor' }],
     ['a factor that is not whole', { factor: 0.5 }, { code: 'INVALID_REQUEST', field: 'factor' }],

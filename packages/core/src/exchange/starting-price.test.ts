@@ -57,14 +57,14 @@ describe('the auction when a market turns in-play', () => {
   });
 
   test('X52 the persistence of three orders decides that one lapses, one stays in its queue and one matches at the starting price', () => {
-    const lapses = desk.back(ANN, A, '10@3.0');
-    const stays = desk.back(BOB, A, '10@3.0', { persistence: 'PERSIST' });
+    const lapsing = desk.back(ANN, A, '10@3.0');
+    const persisting = desk.back(BOB, A, '10@3.0', { persistence: 'PERSIST' });
     const closes = desk.back(CAT, A, '10@3.0', TO_CLOSE);
     lay(DAN, '40');
     turn();
     expect(startingPrice()).toBe(5);
-    expect(gone(lapses)).toEqual([['LAPSED_IN_PLAY', points('10')]]);
-    expect(order(stays)).toMatchObject({ remaining: points('10'), matched: 0 });
+    expect(gone(lapsing)).toEqual([['LAPSED_IN_PLAY', points('10')]]);
+    expect(order(persisting)).toMatchObject({ remaining: points('10'), matched: 0 });
     expect(order(closes)).toMatchObject({ matched: points('10'), payout: points('50') });
   });
 

@@ -157,7 +157,7 @@ describe('a void of bets is refused without effect', () => {
     ['a beginning before zero', { from: -1 }, { code: 'INVALID_REQUEST', field: 'from' }],
     ['an end before the beginning', { from: 5, until: 5 }, { code: 'INVALID_REQUEST', field: 'until' }],
     ['an unknown bet', { bets: [99] }, { code: 'NOT_FOUND', field: 'bets' }],
-    ['a bet that is no number', { bets: [Number.NaN] }, { code: 'NOT_FOUND', field: 'bets' }],
+    ['a bet that is not a number', { bets: [Number.NaN] }, { code: 'NOT_FOUND', field: 'bets' }],
   ])('%s', (_, change, refusal) => {
     const hash = desk.exchange.stateHash();
     expect(voidBets(change)).toEqual({ ok: false, ...refusal });

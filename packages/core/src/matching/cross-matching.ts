@@ -100,8 +100,8 @@ export class CrossMatch {
   }
 
   /**
-   * Books the largest match in which every order takes a whole number of minor units. The smallest common payout is the least common multiple of pᵢ / gcd(pᵢ,
-   * 100). Every match is a multiple of it.
+   * Computes the largest match in which every order takes a whole number of minor units. The smallest common payout is the least common multiple of pᵢ /
+   * gcd(pᵢ, 100), and every match is a multiple of it. Returns that multiple, 0 if there is no match.
    */
   #wholeUnits(takerOpen: number): number {
     let unit = 1;
@@ -216,7 +216,7 @@ export class CrossMatch {
     return true;
   }
 
-  /** True if the calculated match respects the taker's size and limit and costs the cross-match account nothing. */
+  /** True if the match respects the taker's size and limit, and rounding gives the cross-match account at most one unit for each order. */
   #isBookable(isTakerLay: boolean, takerOpen: number, limit: number): boolean {
     const { takerStake: stake, takerPayout: payout } = this;
     if (stake < 1 || stake > takerOpen || payout <= stake || this.#roundingEffect() > this.count + 1) return false;

@@ -5,7 +5,7 @@ import { NONE, type OrderStore } from './order-store.ts';
 const WORDS = (LADDER_SIZE + 31) >>> 5;
 
 /**
- * The resting orders of one side of a runner. Each ladder place has a queue in order of time, and a bit shows if the place is occupied. For a taker, the best
+ * The resting orders of one side of a runner. Each ladder place has a queue in order of time, and a bit shows whether the place is occupied. For a taker, the best
  * backs are those with the lowest price and the best lays those with the highest (exchange X22).
  */
 export class OrderQueue {

@@ -14,7 +14,7 @@ export type ReferenceOrder = {
   /** Hundredths. */
   readonly price: number;
   readonly size: number;
-  /** Replaces the size: the payout of a winning backer, or his profit. */
+  /** Replaces the size: the payout or the profit of a winning backer. */
   readonly target?: { readonly isPayout: boolean; readonly amount: number };
 };
 

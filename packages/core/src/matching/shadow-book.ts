@@ -43,7 +43,7 @@ export class ShadowBook extends MarketBook {
     return this.#store.remaining(slot) - (this.#takenBy(account, undefined)?.get(slot) ?? 0);
   }
 
-  /** Returns the levels of the real book, less the amounts that the account has taken. */
+  /** Returns the levels of the real book, less the amounts that the account has taken; none while the account is at `TAKEN_MAX`. */
   displayTo(account: number, runner: number, isForBackers: boolean, depth: number): (readonly [Price, Minor])[] {
     const used = this.#takenBy(account, undefined);
     return used !== undefined && used.size >= TAKEN_MAX ? [] : this.#real.display(runner, isForBackers, depth, used);

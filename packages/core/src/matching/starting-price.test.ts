@@ -84,7 +84,7 @@ const anyOrders = fc
   .array(order, { maxLength: 12 })
   .map((orders) => orders.map((one) => ({ ...one, limit: one.limit || (one.isLay ? 100_000 : 101) })));
 
-/** Tolerance for numbers that are no whole minor units. */
+/** Tolerance for amounts that are not whole minor units. */
 const ROUNDING = 1e-6;
 
 describe('the auction compared with the slow reference', () => {

@@ -46,7 +46,7 @@ export function countSoFar(count: number, isComplete: boolean, ruleId: RuleId): 
   return isComplete || count === 0 ? countAtEnd(count, isComplete, ruleId) : { ...settled(count, ruleId), isLeast: true };
 }
 
-/** Settles the winner of a match that must be completed. A level score is DRAW, or void in markets without a draw. */
+/** Settles the winner of a match; a match that was not completed is void. A level score is DRAW. */
 export function completedWinner(isCompleted: boolean, score: Score, ruleId: RuleId): Settlement<Team | 'DRAW'> {
   return isCompleted ? settled(leaderOf(score), ruleId) : voided('NOT_COMPLETED', ruleId);
 }

@@ -122,7 +122,7 @@ function write(round: VisibleRound): Outcome {
 function read({ JOKER: jokerText = '', MATCH: matchText = '', COUNT: count = 0 }: Outcome): Result<VisibleRound, string> {
   if (jokerText === '') return ok([]);
   const [joker, match] = [jokerText, matchText].map((text) => (typeof text === 'string' ? ONE_DECK.kindOf(text) : undefined));
-  if (joker === undefined) return refused('JOKER is no card.');
+  if (joker === undefined) return refused('JOKER is not a card.');
   if (matchText === '') return ok([joker]);
   const isEnd = typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= COUNT_MAX;
   if (match === undefined || match === joker || rankOf(match) !== rankOf(joker) || !isEnd) {

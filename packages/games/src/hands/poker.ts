@@ -46,9 +46,9 @@ export function pokerRank(card: number): number {
   return (rankOf(card) + ACE) % RANKS;
 }
 
-/** True if some suit has five cards or more. */
+/** True if some suit has five cards or more. `suits` is the sum of the cards' suit keys. */
 export function hasFlush(suits: number): boolean {
-  // Adding three to each four-bit field sets the fourth bit from five on.
+  // The highest bit of a four-bit count plus three is set if the count is five or more.
   return ((suits + 0x3333) & 0x8888) !== 0;
 }
 
@@ -75,8 +75,8 @@ export function strengthOfFlush(bits: number): number {
 }
 
 /**
- * Returns the best five of seven cards as a number: higher wins, equal ties (casino C-POKR-1). It reads a table that takes long to make, for counts over many
- * deals. `pokerHandOf` ranks a single hand without it.
+ * Returns the strength of the best five of seven cards: the higher one wins, and equal ones tie (casino C-POKR-1). The first call makes a table, which takes
+ * long and pays off only over many deals. `pokerHandOf` ranks a single hand without the table.
  */
 export function sevenCardStrength(cards: readonly number[]): number {
   let [low, high, suits] = [0, 0, 0];
@@ -143,16 +143,16 @@ const ranksIn = (bits: number, count: number): number[] =>
 
 /** Returns the best five of cards with these rank counts, without flushes. */
 function madeOfCounts(counts: readonly number[]): Made {
-  const with_ = (least: number): number[] => counts.flatMap((count, rank) => (count >= least ? [rank] : [])).toReversed();
+  const ranksWith = (least: number): number[] => counts.flatMap((count, rank) => (count >= least ? [rank] : [])).toReversed();
   const bits = counts.reduce((sum, count, rank) => (count > 0 ? sum | (1 << rank) : sum), 0);
   const made = (category: PokerCategory, ranks: readonly number[], others: number): Made => {
     const rest = ranks.reduce((left, rank) => left & ~(1 << rank), bits);
     return { category, ranks: [...ranks, ...ranksIn(rest, others)] };
   };
-  const [four] = with_(4);
+  const [four] = ranksWith(4);
   if (four !== undefined) return made('FOUR', [four], 1);
-  const [three] = with_(3);
-  const pairs = with_(2).filter((rank) => rank !== three);
+  const [three] = ranksWith(3);
+  const pairs = ranksWith(2).filter((rank) => rank !== three);
   const [high, second] = pairs;
   if (three !== undefined && high !== undefined) return made('FULL_HOUSE', [three, high], 0);
   const straight = straightHeight(bits);

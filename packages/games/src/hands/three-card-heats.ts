@@ -53,14 +53,14 @@ function groupsOf(places: Strengths): readonly (readonly Hand[])[] {
 
 /** Returns the same table with strengths numbered from the weakest, and their number. */
 function placesOf(strengths: Strengths): { readonly places: Strengths; readonly count: number } {
-  const isThere = new Uint8Array(STRENGTH_MAX + 1);
+  const occurs = new Uint8Array(STRENGTH_MAX + 1);
   eachHand((a, b, c) => {
-    isThere[strengthAt(strengths, a, b, c)] = 1;
+    occurs[strengthAt(strengths, a, b, c)] = 1;
   });
   const numbered = new Uint16Array(STRENGTH_MAX + 1);
   let count = 0;
   for (let strength = 0; strength <= STRENGTH_MAX; strength++) {
-    if (isThere[strength] === 1) numbered[strength] = count++;
+    if (occurs[strength] === 1) numbered[strength] = count++;
   }
   return { places: strengths.map((strength) => present(numbered[strength])), count };
 }

@@ -56,7 +56,7 @@ export function handOrder(strength: HandOrder['strength']): HandOrder {
   return { strength, table: () => (made ??= tripleTable(strength)) };
 }
 
-/** The order of the tables with this best category. Suits do not count (casino C-H3-2). */
+/** The order of hands at tables with this best category. Suits do not count (casino C-H3-2). */
 export const THREE_CARD_ORDERS: Readonly<Record<TopOfOrder, HandOrder>> = {
   TRAIL: handOrder((a, b, c) => strengthOf(a, b, c, 'TRAIL')),
   PURE: handOrder((a, b, c) => strengthOf(a, b, c, 'PURE')),
@@ -91,7 +91,7 @@ function strengthOf(a: number, b: number, c: number, top: TopOfOrder): number {
   return place * CATEGORY_STEP + (high * 15 + middle) * 15 + low;
 }
 
-/** Returns the height of a run; 0 if the ranks are no run. A-K-Q is the highest, then A-2-3, then K-Q-J and the lower runs (casino C-H3-2). */
+/** Returns the height of a run; 0 if the ranks are not consecutive. A-K-Q is the highest, then A-2-3, then K-Q-J and the lower runs (casino C-H3-2). */
 function runHeight(a: number, b: number, c: number): number {
   const [high, middle, low] = tripleOf([a, b, c].toSorted((left, right) => right - left));
   if (high === ACE && middle === 13 && low === 12) return 16;

@@ -77,7 +77,7 @@ function onResult(
   };
 }
 
-/** HILOW asks if the next card is higher or lower than the open one (casino C-HILO-1 to C-HILO-3). */
+/** HILOW asks whether the next card is higher or lower than the open one (casino C-HILO-1 to C-HILO-3). */
 export const HILOW: SharedGame = cardTable({
   code: 'HILO',
   timing: { windows: [12_000], deal: 800, result: 5_000 },

@@ -6,8 +6,10 @@ import { fieldsOf, wholeOf, wordOf } from './options.ts';
 import { standingAtEnd, paidAt, simpleRow } from './paid.ts';
 
 const ROLLS = 10_000;
+/** Bounds of the number of winning rolls, which the player chooses by the border. */
 const WINNING_MIN = 2;
 const WINNING_MAX = 9_700;
+/** Numbers of winning rolls that have a row in the pay table. */
 const SHOWN = [2, 100, 2_500, 4_950, 7_500, 9_700];
 
 /** Returns 0.99 of the fair price, truncated to four decimals (casino C-DICE-1). */
@@ -20,7 +22,7 @@ function winningOf(options: Outcome): number {
   return options['MODE'] === 'UNDER' ? border : ROLLS - 1 - border;
 }
 
-/** In Century Dice a roll from 00.00 to 99.99 is under or over a border that the player chooses (casino C-DICE-1). */
+/** Century Dice: the player bets that a roll from 00.00 to 99.99 is under, or over, a border. A roll equal to the border loses (casino C-DICE-1). */
 export const CENTURY_DICE = singleGame({
   code: 'DICE',
   cycle: 5_000,

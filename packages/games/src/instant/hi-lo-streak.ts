@@ -48,7 +48,7 @@ function isRight(choice: Choice, from: number, to: number): boolean {
   }
 }
 
-/** In Hi-Lo Streak the player guesses, as often as the player likes, if the next card is higher or lower than the last one (casino C-HLSK-1). */
+/** Hi-Lo Streak: the player guesses again and again whether the next card is higher or lower than the last one (casino C-HLSK-1). */
 export const HI_LO_STREAK = singleGame({
   code: 'HLSK',
   cycle: 5_000,

@@ -88,7 +88,7 @@ describe('casino C-RTP-1: every line of every pay table', () => {
 });
 
 describe('casino C-LIMB-1, C-DICE-1: games that end with the first draw', () => {
-  test('a target at the point is paid, a higher one is not', () => {
+  test('a target equal to the crash point is paid, and a higher target is not', () => {
     expect(played(PEAK_POINT, { TARGET: '1.10' }, { BUST: '1.10' })).toMatchObject({ isOver: true, returned: 11_000 });
     expect(played(PEAK_POINT, { TARGET: '1.11' }, { BUST: '1.10' }).returned).toBe(0);
   });
@@ -208,16 +208,16 @@ describe('casino C-HLSK-1', () => {
     ['KS', 'LOWER', [true, true, false]],
     ['KS', 'SAME', [false, false, true]],
   ])('on %s, the answer %s for an ace, a seven and a king: %j', (from, kind, rights) => {
-    const isRight = ['AH', '7H', 'KH'].map(
+    const found = ['AH', '7H', 'KH'].map(
       (to) => played(HI_LO_STREAK, {}, cards(`${from} ${to} 2D`), [move(kind)]).multiple !== 0,
     );
-    expect(isRight).toEqual(rights);
+    expect(found).toEqual(rights);
   });
 
   test('a skip only changes the card, and the streak pays 0.98 of the product', () => {
     const moves = [move('SKIP'), move('LOWER_OR_SAME'), move('HIGHER_OR_SAME')];
     const standing = played(HI_LO_STREAK, {}, cards('7S 8H 5D 6C 9C'), moves);
-    // 13/8 and then 13/9 of 0.98.
+    // 0.98 × 13/8 × 13/9.
     expect(standing).toMatchObject({ multiple: oddsOf('2.3002'), shown: { CARDS: '7S 8H 5D 6C', SKIPS: 1 } });
   });
 
@@ -246,13 +246,13 @@ describe('casino C-PLNK-1, C-KENO-1', () => {
     expect(played(BAZAAR_PINS, { BOARD: '8_HIGH' }, { PATH: '00001111' }).returned).toBe(2_000);
   });
 
-  test('hits are counted among the numbers drawn', () => {
+  test('a hit is a pick that was drawn', () => {
     const standing = played(LANTERN_KENO, { PICKS: [7, 12, 40] }, { NUMBERS: [12, 35, 31, 15, 22, 38, 30, 16, 2, 7] });
     expect(standing).toMatchObject({ returned: 16_000, shown: { HITS: [7, 12] } });
   });
 });
 
-describe('options are refused in a sentence', () => {
+describe('invalid options are refused with the reason in a sentence', () => {
   test.each<[SingleGame, unknown, string]>([
     [PEAK_POINT, { TARGET: '1.00' }, 'TARGET must be from 1.01 to 10000.00, with at most two decimals.'],
     [PEAK_POINT, { TARGET: '2.005' }, 'TARGET must be from 1.01 to 10000.00, with at most two decimals.'],

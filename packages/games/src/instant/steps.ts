@@ -30,10 +30,10 @@ export function playSteps(game: StepGame, stake: number, moves: readonly Move[])
       continue;
     }
     if (move.kind !== game.step) return refused(`The move must be ${game.step} or ${CASH_OUT}.`);
-    const isGood = game.tryStep(move.values ?? [], steps);
-    if (!isGood.ok) return isGood;
+    const tried = game.tryStep(move.values ?? [], steps);
+    if (!tried.ok) return tried;
     steps.push(move.values ?? []);
-    isLost = !isGood.value;
+    isLost = !tried.value;
   }
   return ok(standing(game, stake, { steps, isLost, isOver: isLost || isTaken || steps.length === limit }));
 }

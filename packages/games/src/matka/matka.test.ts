@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each([
-  [{ OPEN: '868', CLOSE: '' }, 'OPEN is no pana.'],
+  [{ OPEN: '868', CLOSE: '' }, 'OPEN is not a pana.'],
   [{ OPEN: '68', CLOSE: '267' }, 'The open pana is drawn first.'],
   [{ OPEN: '688', CLOSE: '267' }, 'Bets are taken after 0 or 3 cards, not after 6.'],
 ])('an impossible state is refused: %j', (seen, reason) => {

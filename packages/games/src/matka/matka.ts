@@ -144,8 +144,8 @@ function write(shown: VisibleRound): Outcome {
 function read({ OPEN: open = '', CLOSE: close = '' }: Outcome): Result<VisibleRound, string> {
   const isWhole = (text: unknown): text is string => typeof text === 'string' && (text === '' || isPana(text));
   const isPart = (text: unknown): text is string => typeof text === 'string' && /^\d{0,2}$/.test(text);
-  if (!isWhole(open) && !isPart(open)) return refused('OPEN is no pana.');
-  if (!isWhole(close) && !isPart(close)) return refused('CLOSE is no pana.');
+  if (!isWhole(open) && !isPart(open)) return refused('OPEN is not a pana.');
+  if (!isWhole(close) && !isPart(close)) return refused('CLOSE is not a pana.');
   return close !== '' && open.length < 3 ? refused('The open pana is drawn first.') : ok(digitsOf(open + close));
 }
 

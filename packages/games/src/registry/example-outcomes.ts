@@ -16,8 +16,8 @@ const knownExamples = new Map<string, Examples | undefined>();
 
 /**
  * Returns, for each runner of a market, outcomes that the game drew and in which only that runner wins. The game's own `settle` then gives the result of any
- * bet if that runner wins. The examples include ties that return stakes, and each payout of a runner with several payouts. Returns undefined if the code is no
- * table, and for a market whose runners can win together, because one winner does not decide the results of the other runners.
+ * bet if that runner wins. The examples include ties that return stakes, and each payout of a runner with several payouts. Returns undefined if the code is not
+ * that of a shared game, and for a market whose runners can win together, because one winner does not decide the results of the other runners.
  */
 export function exampleOutcomes(code: string, market: string, runners: readonly string[]): Examples | undefined {
   const key = `${code} ${market}/${runners.join(' ')}`;

@@ -113,7 +113,7 @@ const ANTE = {
   half: ZERO,
 } as const;
 
-/** The ante with best play, measured against all stakes and against each ante. A play can lose a second ante, so the results of an ante are no payouts. */
+/** The ante with best play, measured against all stakes and against each ante. A play can lose a second ante, so the results of an ante are not payouts. */
 const ANTE_ROWS: readonly PaytableRow[] = [
   {
     ...ANTE,

@@ -36,7 +36,7 @@ export function DayField({ day, min = '', max = '9999-12-31', onDay, className, 
         autoComplete="off"
         value={text}
         onChange={(event) => type(typedDay(event.target.value, text))}
-        // A text that is no day, or a day out of range, is replaced by the day of the field.
+        // A text that is not a day, or is a day out of range, is replaced by the day of the field.
         onBlur={() => setText(textOfDay(day))}
       />
       <CalendarDays size={16} aria-hidden />

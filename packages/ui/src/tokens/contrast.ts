@@ -3,7 +3,7 @@ export const CONTRAST_MIN = 4.5;
 
 type Rgb = readonly [number, number, number];
 
-/** Parses `#rgb` or `#rrggbb`; undefined for any other text. */
+/** Parses `#rgb` or `#rrggbb`, with or without `#`; undefined for any other text. */
 export function parseColour(text: string): Rgb | undefined {
   const long = /^#?([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text.trim());
   if (long !== null) return [hex(long[1]), hex(long[2]), hex(long[3])];
@@ -44,8 +44,8 @@ const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 
 /**
- * Moves the colour `ink` towards white or black, whichever is further from `surface`, until text in it is readable there. A pair that is already readable does
- * not change.
+ * Moves the colour `ink` towards white or black, whichever is further from `surface`, until text in it is readable there. Returns `ink` unchanged if it is
+ * already readable, or if one of the two texts is not a colour.
  */
 export function readableOn(ink: string, surface: string, contrastMin: number = CONTRAST_MIN): string {
   const surfaceColour = parseColour(surface);
@@ -59,14 +59,14 @@ export function readableOn(ink: string, surface: string, contrastMin: number = C
   return toHex(end);
 }
 
-/** Returns white, or near-black if white is not readable on the surface. */
+/** Returns white, or near-black if white is not readable on the surface. Returns white if the text is not a colour. */
 export function readableInk(surface: string): string {
   const colour = parseColour(surface);
   if (colour === undefined) return '#ffffff';
   return contrastRatio(WHITE, colour) >= CONTRAST_MIN ? '#ffffff' : readableOn('#1a1a1a', surface);
 }
 
-/** Returns the colour at `share` of the way from one colour to the other. */
+/** Returns the colour at `share` of the way from one colour to the other; `from` if one of the two texts is not a colour. */
 export function blend(from: string, to: string, share: number): string {
   const [start, end] = [parseColour(from), parseColour(to)];
   return start === undefined || end === undefined ? from : toHex(mixColours(start, end, share));

@@ -23,7 +23,7 @@ const RED = 5;
 
 const QUIET = { incident: undefined, side: 0 } as const;
 
-/** Incidents of a minute, in the order in which their weights are drawn. The last is no incident. */
+/** Incidents of a minute, in the order in which their weights are drawn. The last stands for no incident. */
 const COLUMNS: readonly { readonly incident: FootballIncident | undefined; readonly side: Side }[] = [
   { incident: 'GOAL', side: 0 },
   { incident: 'GOAL', side: 1 },

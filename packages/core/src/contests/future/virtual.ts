@@ -97,7 +97,7 @@ export function futureLaw({ product, hours }: FutureDay): FutureLaw {
 }
 
 /**
- * Returns a trading day of a virtual future. Each trade draws notches, ticks and lots. A draw at the close decides if the exchange publishes a settlement
+ * Returns a trading day of a virtual future. Each trade draws notches, ticks and lots. A draw at the close decides whether the exchange publishes a settlement
  * price. The session opens with the betting hours of its product.
  */
 export function virtualFuture(day: FutureDay): VirtualContest<FutureState, FutureEvent> {

@@ -19,7 +19,7 @@ const ABANDONED = { total: 40, hit: 0, afterSection: 3 } as const;
 
 /**
  * Returns a virtual race. Draw 0 decides how many horses are withdrawn, and the next draws decide which ones. Withdrawals happen while bets are open, some time
- * before the off. After the markets have closed, a draw decides if the race is abandoned. Then the finish is drawn horse by horse, and after it the starting
+ * before the off. After the markets have closed, a draw decides whether the race is abandoned. Then the finish is drawn horse by horse, and after it the starting
  * order. Between start and finish, the horses move from one order to the other.
  */
 export function virtualRace(horses: readonly Horse[]): VirtualContest<RaceState, RaceEvent> {

@@ -79,7 +79,7 @@ function isBallEvent(what: TotalKind): what is BallEventKind {
   return BALL_KINDS.has(what);
 }
 
-/** True if the batter was dismissed for nought; a not out on nought is no duck (settlement S-WC-9). */
+/** True if the batter was dismissed for nought; a not out on nought is not a duck (settlement S-WC-9). */
 function isDuck({ runs, howOut }: BatterScore): boolean {
   return runs === 0 && howOut !== null && isDismissal(howOut);
 }

@@ -26,7 +26,7 @@ export function nextWicketDistribution(laws: Laws, from: InningsPlace, runsMax: 
   return result;
 }
 
-/** A batter at the wicket, with his share of the balls: one half if both batters are equal. */
+/** A batter at the wicket. `strike` is the batter's share of the balls: one half if both batters are equal. */
 export interface BatterPlace {
   readonly legalBalls: number;
   readonly wickets: number;
@@ -35,8 +35,8 @@ export interface BatterPlace {
 }
 
 /**
- * Returns the distribution of a batter's final score. He faces his share of the balls, and his own dismissals end his score. The other dismissals are those of
- * his partners. The innings ends with the last partner or the last ball.
+ * Returns the distribution of a batter's final score. The batter faces a share of the balls, and is out by the dismissals on these balls. The other dismissals are
+ * those of the partners. The innings ends with the last partner or the last ball.
  */
 export function batterDistribution(laws: Laws, from: BatterPlace, runsMax: number): Float64Array {
   const result = new Float64Array(runsMax + 1);

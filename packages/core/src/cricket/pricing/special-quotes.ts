@@ -4,15 +4,17 @@ import { medianOf } from './session-quote.ts';
 
 /** Chances are rounded to ten-thousandths before they become quotes. The arithmetic after that is exact. */
 const UNIT = 10_000;
+/** An outcome with a chance below this number of units, or above UNIT minus this number, is almost certain and gets no quote. */
 const CERTAIN_BELOW = 300;
 const RATE_STEP = 5;
-/** Percentages of the fair quote. A bet on the event gets the lower quote, and a bet against it the higher one. */
-const FAIR_SHARE = 95;
-const FAIR_AND_MORE = 105;
+/** Percentages of the fair quote: the lower one for a bet on the event, and the higher one for a bet against it. */
+const BACK_SHARE = 95;
+const LAY_SHARE = 105;
 const DIGITS = 10;
 /** A less likely outcome gets no price. */
 const PAIR_CHANCE_MIN = 0.002;
-const LEAST_MARGIN = 1;
+/** Runs between the mean and each line of a meter, before rounding away from the mean. */
+const METER_MARGIN_RUNS = 1;
 
 /** A range of totals, and the win on a stake of 100 (settlement 2.1, KHADO). */
 export interface BandQuote {
@@ -22,7 +24,8 @@ export interface BandQuote {
 }
 
 /**
- * Returns the range around the median of a total; the house keeps five percent of its fair rate. Undefined if the range is almost certain to win or to lose.
+ * Returns the range around the median of a total, at a rate five percent below the fair one. Undefined if the range is almost certain to win or to lose, or if
+ * its rate would be zero.
  *
  * @param width how many totals win
  */
@@ -30,7 +33,7 @@ export function bandQuote(distribution: Float64Array, width: number): BandQuote 
   const line = Math.max(0, medianOf(distribution).median - Math.floor(width / 2));
   const within = unitsOf(distribution.subarray(line, line + width).reduce((sum, chance) => sum + chance, 0));
   if (within < CERTAIN_BELOW || within > UNIT - CERTAIN_BELOW) return undefined;
-  const rate = Math.floor((FAIR_SHARE * (UNIT - within)) / (within * RATE_STEP)) * RATE_STEP;
+  const rate = Math.floor((BACK_SHARE * (UNIT - within)) / (within * RATE_STEP)) * RATE_STEP;
   return rate === 0 ? undefined : { line, bandWidth: width, rate };
 }
 
@@ -46,17 +49,20 @@ export interface MeterLines {
  */
 export function meterLines(distribution: Float64Array): MeterLines | undefined {
   const mean = distribution.reduce((sum, chance, runs) => sum + chance * runs, 0);
-  const no = Math.floor(mean) - LEAST_MARGIN;
-  return no < 1 ? undefined : { no, yes: Math.ceil(mean) + LEAST_MARGIN };
+  const no = Math.floor(mean) - METER_MARGIN_RUNS;
+  return no < 1 ? undefined : { no, yes: Math.ceil(mean) + METER_MARGIN_RUNS };
 }
 
-/** Prices for and against a last digit; undefined if it takes no bets. */
+/** Prices for and against a last digit. */
 export interface DigitQuote {
   readonly back: Price;
   readonly lay: Price;
 }
 
-/** Returns the quotes of the ten last digits of a score, as ladder prices with a margin of five percent on each side (settlement S-DIGIT-1). */
+/**
+ * Returns the quotes of the ten last digits of a score, as ladder prices with a margin of five percent on each side (settlement S-DIGIT-1). A digit that takes
+ * no bets has undefined.
+ */
 export function digitQuotes(distribution: Float64Array): readonly (DigitQuote | undefined)[] {
   return Array.from(lastDigitChances(distribution), (chance) => digitQuote(unitsOf(chance)));
 }
@@ -82,13 +88,13 @@ export function digitPairPrices(first: Float64Array, second: Float64Array): read
 
 /** Returns the back price of an unlikely outcome, with five percent for the house. Undefined if the outcome is almost certain or almost impossible. */
 export function longPrice(chance: number): Price | undefined {
-  return chance < PAIR_CHANCE_MIN || unitsOf(chance) > UNIT - CERTAIN_BELOW ? undefined : ladderAtMost(FAIR_SHARE / chance);
+  return chance < PAIR_CHANCE_MIN || unitsOf(chance) > UNIT - CERTAIN_BELOW ? undefined : ladderAtMost(BACK_SHARE / chance);
 }
 
 function digitQuote(units: number): DigitQuote | undefined {
   if (units < CERTAIN_BELOW || units > UNIT - CERTAIN_BELOW) return undefined;
-  const back = ladderAtMost((FAIR_SHARE * UNIT) / units);
-  const lay = ladderAtLeast((FAIR_AND_MORE * UNIT) / units);
+  const back = ladderAtMost((BACK_SHARE * UNIT) / units);
+  const lay = ladderAtLeast((LAY_SHARE * UNIT) / units);
   return back < lay ? { back, lay } : undefined;
 }
 

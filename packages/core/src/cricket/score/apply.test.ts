@@ -68,7 +68,7 @@ function firstInnings(events: readonly ScoreEvent[], begin: ScoreEvent = start(1
   return innings;
 }
 
-test('settlement 10.2 a batter who retires hurt is no wicket, and the ball stays a dot', () => {
+test('settlement 10.2 a batter who retires hurt is not a wicket, and the ball stays a dot', () => {
   const innings = firstInnings([ball(0, 1, { wickets: [OUT('A', 'retired hurt')] })]);
   expect(innings.wickets).toBe(0);
   expect(innings.overs[0]?.dots).toBe(1);

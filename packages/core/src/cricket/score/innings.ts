@@ -110,7 +110,7 @@ const FULL_REPLACEMENTS: ReadonlySet<string> = new Set([
 
 /**
  * Returns true if the last batter has no partner left, because the others are dismissed, retired hurt or absent. A batter who retired hurt and was replaced in
- * this innings does not count, because the replacement bats for him.
+ * this innings does not count, because the replacement bats instead.
  */
 function isAllOut(innings: InningsScore): boolean {
   const retired = innings.batters.filter(({ howOut }) => howOut === 'retired hurt' || howOut === 'retired not out');

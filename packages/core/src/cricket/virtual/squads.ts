@@ -10,7 +10,7 @@ const HURT_ONE_IN = 10;
 /** An injury lasts at most this many matches of the side. */
 const MATCHES_MOST = 4;
 
-/** An injured player. `place` is the player's place in the batting order. `matches` is the number of matches that he misses, including the current one. */
+/** An injured player. `place` is the player's place in the batting order. `matches` is the number of matches that the player misses, including the current one. */
 export interface Injury {
   readonly place: number;
   readonly matches: number;

@@ -2,7 +2,7 @@ import type { Minor } from '../../money/index.ts';
 import type { Micros, OrderId } from '../commands.ts';
 import type { Odds } from './commands.ts';
 
-/** The accepted or delayed bet. */
+/** The answer to an accepted bet, which is taken at once or waits for the end of its bet delay. */
 export type HouseBetAnswer = Odds & {
   readonly ok: true;
   readonly seq: number;
@@ -17,5 +17,5 @@ export type HouseBetAnswer = Odds & {
   readonly repeated: boolean;
 };
 
-/** `voided` counts the bets that were not void before. */
+/** The answer to a void of bets. `voided` counts the bets that were not void before. */
 export type VoidHouseBetsAnswer = { readonly ok: true; readonly seq: number; readonly voided: number };

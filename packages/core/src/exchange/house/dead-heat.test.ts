@@ -85,7 +85,7 @@ describe('settlement S-FM1-7, S-FM1-11, D-10: runners share the win of a house m
     expect(desk.exchange.totalOfBalances()).toBe(0);
   });
 
-  test('trust S5 the same dead heat sent again gets the first answer, and any other result is a conflict', () => {
+  test('trust S5 the same dead heat sent again changes nothing, and any other result is a conflict', () => {
     settle(0, 1);
     const hash = desk.exchange.stateHash();
     expect(settle(0, 1)).toMatchObject({ ok: true, repeated: true });

@@ -13,7 +13,7 @@ import { houseBetResult } from './apply.ts';
 import type { SettleHouseMarket, VoidHouseMarket } from './commands.ts';
 import type { HouseMarketState } from './market-state.ts';
 
-/** Pays a closed market. A repeat with the same result gets the first answer; another result needs a rollback first (trust S5). */
+/** Pays a closed market. The same result sent again changes nothing; another result needs a rollback first (trust S5). */
 export function settleHouseMarket(recorder: Recorder, { market: id, ...asked }: SettleHouseMarket): DoneAnswer | Refusal {
   const { state } = recorder;
   const market = state.house.markets.get(id);

@@ -72,7 +72,7 @@ describe('settling', () => {
     expect(desk.exchange.exposures(ANN)).toEqual([]);
   });
 
-  test('trust S5 the same result sent again gets the first answer, and another result is a conflict', () => {
+  test('trust S5 the same result sent again changes nothing, and another result is a conflict', () => {
     desk.settleHouse(46);
     const hash = desk.exchange.stateHash();
     expect(desk.settleHouse(46)).toMatchObject({ ok: true, repeated: true });

@@ -147,7 +147,7 @@ describe('X80 while paper orders are paid', () => {
     expect(faultsOf(desk)).toEqual([]);
   });
 
-  test('exchange X80 the same result again gets the first answer, and a later rollback undoes the paper bets too', () => {
+  test('exchange X80 the same result sent again changes nothing, and a later rollback undoes the paper bets too', () => {
     const desk = paying();
     const before = desk.exchange.seq;
     expect(desk.settle(WON, LOST, LOST)).toMatchObject({ ok: true, repeated: true });

@@ -9,7 +9,7 @@ const { PAPER_HOUSE, EXTERNAL } = SYSTEM_ACCOUNT;
 const RACE = { runners: 3, crossMatching: false } as const;
 
 /** Returns the part of the market that a real player can see. */
-function seen(desk: PaperDesk): unknown {
+function visibleMarket(desk: PaperDesk): unknown {
   return [desk.exchange.book(MARKET, 10), desk.exchange.traded(MARKET, A), desk.exchange.market(MARKET)?.traded];
 }
 
@@ -30,7 +30,7 @@ describe('X80 the amount still available', () => {
     const fillable = (account: number) =>
       desk.exchange.fillable(account, MARKET, { runner: A, side: 'BACK', price: 200 as Price, size: points('90') });
     expect([fillable(PAT), fillable(POL)]).toEqual([points('30'), points('90')]);
-    // Orders behind the account's own order give no fill, because a player's own orders never match each other.
+    // The best offer is the account's own lay. An account never matches its own orders, so it gets nothing at all here.
     expect(fillable(ANN)).toBe(0);
     desk.cancel(ANN, lay);
     expect(offered(PAT)).toEqual([[200, points('30')]]);
@@ -119,13 +119,13 @@ describe('X80 the displayed amounts', () => {
     const desk = new PaperDesk(RACE);
     desk.lay(ANN, A, '20@3.2');
     desk.lay(BOB, A, '20@3.0');
-    const before = seen(desk);
+    const before = visibleMarket(desk);
     const paper = desk.onPaper('BACK', '30@3.0');
     expect(desk.fillsOf(paper)).toEqual([
       [points('20'), points('64')],
       [points('10'), points('30')],
     ]);
-    expect(seen(desk)).toEqual(before);
+    expect(visibleMarket(desk)).toEqual(before);
     expect(desk.faults()).toEqual([]);
   });
 
@@ -214,24 +214,24 @@ describe('X80 separate points', () => {
   });
 });
 
-describe('X80 an act on a market applies to its paper orders', () => {
+describe('X80 a command for a market applies to its paper orders too', () => {
   test('exchange X80 X51 X53 suspension, turning in-play and the bet delay apply to paper orders', () => {
     const desk = new PaperDesk({ ...RACE, betDelayMs: 5_000 });
-    const lapses = desk.onPaper('LAY', '10@3.0');
-    const stays = desk.onPaper('LAY', '10@2.9', { persistence: 'PERSIST' });
+    const lapsing = desk.onPaper('LAY', '10@3.0');
+    const persisting = desk.onPaper('LAY', '10@2.9', { persistence: 'PERSIST' });
     desk.suspend();
     expect(desk.place(PAT, A, 'BACK', '10@3.0')).toMatchObject({ ok: false, code: 'MARKET_SUSPENDED' });
     desk.resume();
     desk.send({ kind: 'turnInPlay', market: MARKET });
-    expect(desk.exchange.order(lapses)).toBeUndefined();
-    expect(desk.exchange.order(stays)).toMatchObject({ remaining: points('10') });
-    const waits = desk.onPaper('BACK', '10@3.5');
-    expect(desk.exchange.order(waits)).toMatchObject({ status: 'PENDING' });
+    expect(desk.exchange.order(lapsing)).toBeUndefined();
+    expect(desk.exchange.order(persisting)).toMatchObject({ remaining: points('10') });
+    const delayed = desk.onPaper('BACK', '10@3.5');
+    expect(desk.exchange.order(delayed)).toMatchObject({ status: 'PENDING' });
     desk.lay(ANN, A, '4@3.5');
-    expect(desk.matched(waits)).toBe(0);
+    expect(desk.matched(delayed)).toBe(0);
     desk.wait(5_000);
     desk.wait(5_000);
-    expect(desk.matched(waits)).toBe(4);
+    expect(desk.matched(delayed)).toBe(4);
     expect(desk.faults()).toEqual([]);
   });
 
@@ -311,7 +311,7 @@ describe('X80 orders of a paper account', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 no id refers to the paper market, in commands and reads alike', () => {
+  test('exchange X80 neither a command nor a read can name the paper market', () => {
     const desk = new PaperDesk(RACE);
     desk.onPaper('LAY', '10@3.0');
     const { exchange } = desk;

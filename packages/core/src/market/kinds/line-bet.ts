@@ -22,7 +22,7 @@ function linePayoff({ side, line }: Wager, { profit, liability }: Amounts): Payo
   return { before, from: line, within, to: Infinity, after: within, slope: 0 };
 }
 
-/** Returns the kinds that ask whether a number reaches a line. */
+/** Returns the rules of a kind that asks whether a number reaches a line. */
 export function lineKind(rules: Pick<HouseKindRules, 'kind' | 'isPrice' | 'limits'>): HouseKindRules {
   return {
     ...WITH_LINE,

@@ -58,7 +58,7 @@ const halfOf = (quarters: readonly Part[]): Part => ({
   isFinished: quarters.length === HALF && quarters.every(({ isFinished }) => isFinished),
 });
 
-/** Settles a half. The first half must be finished. The second half includes overtime, and is valid if match odds are (S-BASK-3). */
+/** Settles a half. The first half must be finished. The second half includes overtime. It is void if the game stopped and match odds are void (S-BASK-3). */
 export function basketballHalf(game: BasketballGame, half: 1 | 2): Settlement<Team | 'DRAW'> {
   const first = halfOf(game.quarters.slice(0, HALF));
   if (half === 1) return partWinner(first, 'S-BASK-3');

@@ -6,11 +6,14 @@ import type { Certain, CertainNumber } from './result.ts';
 interface BatterQuestion {
   readonly innings: number;
   readonly player: string;
-  /** True if the market, opened before the innings, names him as an opening batter. */
+  /** True if the market, opened before the innings, names the player as an opening batter. */
   readonly opener: boolean;
 }
 
-/** Returns a batter after his dismissal or the end of the side's innings; undefined before that; void if he did not bat, or did not open as the market says. */
+/**
+ * Returns a batter after the dismissal or the end of the side's innings; undefined before that. Void if the player did not bat, or did not open as the market
+ * says.
+ */
 function finishedBatter(inquiry: Inquiry, question: BatterQuestion, ruleId: RuleId): Certain<BatterScore | Voided> {
   const facts = inquiry.innings(question.innings);
   if (question.opener && facts !== undefined && facts.openers.length > 0 && !facts.openers.includes(question.player))
@@ -22,7 +25,7 @@ function finishedBatter(inquiry: Inquiry, question: BatterQuestion, ruleId: Rule
   return voided(inquiry.isInEleven(question.player) ? 'DID_NOT_FACE' : 'NOT_IN_ELEVEN', ruleId);
 }
 
-/** Settles a batter's figure at the end of his innings. A batter who retired hurt and does not return keeps his figure (settlement S-FANCY-40 to S-FANCY-43). */
+/** Settles a batter's figure once it is final. A batter who retired hurt and does not return keeps the figure (settlement S-FANCY-40 to S-FANCY-43). */
 export function batterFigure(inquiry: Inquiry, question: BatterQuestion, figure: (batter: BatterScore) => number): CertainNumber {
   const batter = finishedBatter(inquiry, question, 'S-FANCY-40');
   if (batter === undefined || 'kind' in batter) return batter;
@@ -39,14 +42,14 @@ function figureRule(inquiry: Inquiry, facts: InningsFacts | undefined, batter: B
   return !gone && facts?.innings.end === 'STOPPED' ? 'S-FANCY-43' : 'S-FANCY-40';
 }
 
-/** Settles the balls that a batter faced. He must have faced at least one (settlement S-FANCY-44). */
+/** Settles the balls that a batter faced; void if there were none (settlement S-FANCY-44). */
 export function ballsFaced(inquiry: Inquiry, question: BatterQuestion): CertainNumber {
   const batter = finishedBatter(inquiry, question, 'S-FANCY-44');
   if (batter === undefined || 'kind' in batter) return batter;
   return batter.balls === 0 ? voided('DID_NOT_FACE', 'S-FANCY-44') : settled(batter.balls, 'S-FANCY-44');
 }
 
-/** Settles the balls that a batter needs to reach a score; 0 if he bats and does not reach it (settlement S-FANCY-45). */
+/** Settles the balls that a batter needs to reach a score; 0 for a batter who does not reach it (settlement S-FANCY-45). */
 export function ballsToScore(inquiry: Inquiry, innings: number, player: string, runs: number): CertainNumber {
   const facts = inquiry.innings(innings);
   const reached = facts === undefined ? null : ballsToRuns(facts.innings, player, runs);

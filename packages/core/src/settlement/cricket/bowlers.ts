@@ -31,7 +31,7 @@ function fullSpell(scheduledOvers: number): number {
 
 /**
  * Settles a bowler's figure over n overs or a full spell (settlement S-FANCY-46, S-FANCY-47). A Test has no full spell, so the figure covers the innings once
- * he has bowled a whole over (S-FANCY-49).
+ * the bowler has bowled a whole over (S-FANCY-49).
  */
 export function bowlerFigure(inquiry: Inquiry, question: BowlerQuestion): CertainNumber {
   const { innings, player, type } = question;
@@ -76,7 +76,7 @@ function deliveriesBy(overs: readonly OverFacts[], player: string): readonly Del
   return overs.flatMap((over) => over.deliveries).filter((delivery) => delivery.bowler === player);
 }
 
-/** True if the match was won during his last over. */
+/** True if the match was won during the bowler's last over. */
 function isInLastOverAtTheWin(facts: InningsFacts, player: string, whole: number, needed: number): boolean {
   const last = facts.overs.at(-1);
   if (facts.innings.end !== 'TARGET' || last === undefined || last.completed) return false;

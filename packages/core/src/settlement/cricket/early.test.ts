@@ -114,8 +114,8 @@ function questionsAbout(score: ScoreState): readonly CricketQuestion[] {
   return [...matchQuestions(score), ...[1, 2, 3, 4].flatMap((number) => inningsQuestions(score, number))];
 }
 
-/** Compares two answers. A general deep comparison would be too slow, because it would run millions of times. */
-function same(a: CricketSettlement, b: CricketSettlement | undefined): boolean {
+/** True if two answers are equal. A general deep comparison would be too slow, because it would run millions of times. */
+function isSame(a: CricketSettlement, b: CricketSettlement | undefined): boolean {
   if (b === undefined || a.kind !== b.kind || a.ruleId !== b.ruleId) return false;
   if (a.kind === 'VOID' || b.kind === 'VOID') return a.kind === 'VOID' && b.kind === 'VOID' && a.reason === b.reason;
   return a.value.kind === 'NUMBER' && b.value.kind === 'NUMBER'
@@ -123,7 +123,7 @@ function same(a: CricketSettlement, b: CricketSettlement | undefined): boolean {
     : JSON.stringify(a.value) === JSON.stringify(b.value);
 }
 
-/** Questions that need facts that no ball shows: prices, quotes, sessions of play. */
+/** Questions that need facts which the balls do not show: prices, quotes, sessions of play. */
 const WAITS_FOR_MORE = new Set(['LUNCH_FAVOURITE', 'METER', 'GAME_COMPLETED', 'DAY_SESSION', 'DAY_TOTAL', 'FIRST_BOUNDARY_SIDE']);
 
 /** Returns the innings that a question concerns; undefined if it concerns the match. */
@@ -136,8 +136,8 @@ function inningsOf(question: CricketQuestion): number | undefined {
 function isUntouched(question: CricketQuestion, before: ScoreState | undefined, now: ScoreState): boolean {
   const number = inningsOf(question);
   if (number === undefined || question.type === 'SESSION' || before === undefined) return false;
-  const alike = before.innings.length === now.innings.length && before.phase === now.phase;
-  return alike && before.innings[number - 1] === now.innings[number - 1];
+  const isSamePlay = before.innings.length === now.innings.length && before.phase === now.phase;
+  return isSamePlay && before.innings[number - 1] === now.innings[number - 1];
 }
 
 interface Walk {
@@ -169,7 +169,7 @@ function earlyAnswers(states: Iterable<ScoreState>, score: ScoreState, { flags, 
       if (isUntouched(question, before, prefix)) return;
       const now = settleMarket(question, { score: prefix });
       if (now === undefined) return;
-      if (!same(now, ends[index])) expect([question, now]).toEqual([question, ends[index]]);
+      if (!isSame(now, ends[index])) expect([question, now]).toEqual([question, ends[index]]);
       if (prefix.outcome === null) early += 1;
     });
     before = prefix;
@@ -190,8 +190,8 @@ test.runIf(samplesPresent).each(sampleIds)(
 function betweenLatePenalties(states: readonly ScoreState[]): readonly (readonly ScoreState[])[] {
   const parts: ScoreState[][] = [];
   for (const [place, score] of states.entries()) {
-    const over = states[place - 1]?.innings.slice(0, -1) ?? [];
-    const isLate = over.some((innings, number) => innings !== score.innings[number]);
+    const finished = states[place - 1]?.innings.slice(0, -1) ?? [];
+    const isLate = finished.some((innings, number) => innings !== score.innings[number]);
     if (isLate || place === 0) parts.push([]);
     parts.at(-1)?.push(score);
   }
@@ -245,7 +245,7 @@ test('before the first event no result is certain', () => {
 test.runIf(samplesPresent)(
   'settlement 5.2 every rule that settles or voids a market is on the Site Rules page of such markets',
   () => {
-    const strangers = new Set<string>();
+    const unlisted = new Set<string>();
     for (const id of sampleIds)
       for (const { flags } of WALKS) {
         const score = sampleScore(id);
@@ -253,9 +253,9 @@ test.runIf(samplesPresent)(
           const end = settleMarket({ ...question, advance: false, flags }, { score });
           if (end === undefined) continue;
           const rule = ruleById(end.ruleId);
-          if (rule?.marketTypes.includes(question.type) !== true) strangers.add(`${question.type} by ${end.ruleId}`);
+          if (rule?.marketTypes.includes(question.type) !== true) unlisted.add(`${question.type} by ${end.ruleId}`);
         }
       }
-    expect([...strangers].toSorted()).toEqual([]);
+    expect([...unlisted].toSorted()).toEqual([]);
   },
 );

@@ -161,11 +161,11 @@ test.each([
   ['D8', ['DIGIT_TRIPLE', 'INNINGS'], [43, 80, 187], '307'],
   ['D9', ['DIGIT_DOUBLE'], [40, 70], '00'],
 ] as const)('settlement %s, S-DIGIT-1 to S-DIGIT-6: %j on %j is %j', (_, [type, third], scores, wanted) => {
-  const total = type === 'DIGIT_TRIPLE' && third === 'INNINGS';
+  const isOfInnings = type === 'DIGIT_TRIPLE' && third === 'INNINGS';
   const [six, ten = six, last = ten] = scores;
-  const after15 = total ? ten : last;
+  const after15 = isOfInnings ? ten : last;
   const score = t20(
-    [...boards(6, six), ...boards(4, ten - six), ...boards(5, after15 - ten), ...boards(5, last - after15)],
+    [...oversWith(6, six), ...oversWith(4, ten - six), ...oversWith(5, after15 - ten), ...oversWith(5, last - after15)],
     overs(20, 1),
   );
   const question: CricketQuestion =
@@ -176,7 +176,7 @@ test.each([
 const DIGIT_RULES = { DIGIT_SINGLE: 'S-DIGIT-1', DIGIT_DOUBLE: 'S-DIGIT-2', DIGIT_TRIPLE: 'S-DIGIT-3' };
 
 /** Returns this many overs with this many runs in total. */
-function boards(count: number, runs: number): readonly number[] {
+function oversWith(count: number, runs: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => Math.floor(runs / count) + (index < runs % count ? 1 : 0));
 }
 
@@ -243,7 +243,7 @@ test('settlement S-FM1-14 the batter with more runs wins; equal runs, or a batte
   expect(ask(level, { type: 'BATTER_MATCH', players: ['K1', 'H1'] })).toEqual(['VOID EQUAL', 'S-FM1-14']);
 });
 
-test('settlement S-FM1-18 forty-nine not out is no fifty', () => {
+test('settlement S-FM1-18 forty-nine not out is not a fifty', () => {
   const score = t20([...overs(8, '6 . . . . .'), '1 . . . . .', ...overs(11, 0)], overs(20, 0));
   const fifty = (runs: number, name = 'K1'): unknown =>
     ask(score, { type: 'PLAYER_EVENT', player: name, event: { kind: 'SCORE', runs } });
@@ -253,7 +253,7 @@ test('settlement S-FM1-18 forty-nine not out is no fifty', () => {
   expect(fifty(50, 'K99')).toEqual(['VOID NOT_IN_ELEVEN', 'S-FM1-18']);
 });
 
-test('settlement S-FM1-16, S-FM1-17 markets on facts that no ball shows wait for staff', () => {
+test('settlement S-FM1-16, S-FM1-17 markets on facts that the scorecard does not have stay open until staff enter them', () => {
   const score = t20(['4 . . . . .', ...overs(19, 0)], overs(20, 0));
   const side: CricketQuestion = { type: 'FIRST_BOUNDARY_SIDE', batter: 'K1' };
   expect(ask(score, side)).toBe('OPEN');
@@ -267,7 +267,7 @@ test('settlement S-FM1-16, S-FM1-17 markets on facts that no ball shows wait for
   expect(ask(score, keeper('H99'), { evidence })).toEqual(['VOID NOT_IN_ELEVEN', 'S-FM1-16']);
 });
 
-test('settlement S-FM1-19 four leg byes in the first over are no boundary', () => {
+test('settlement S-FM1-19 four leg byes in the first over are not a boundary', () => {
   const boundary: CricketQuestion = {
     type: 'OVER_EVENT',
     event: { kind: 'COUNT', what: 'BOUNDARIES', from: 1, to: 1, atLeast: 1 },
@@ -288,7 +288,7 @@ test('settlement S-FM1-20 the next man out is the opener dismissed first; a reti
   expect(ask(lost, { type: 'NEXT_MAN_OUT', innings: 1, pair })).toEqual(['VOID NO_RESULT', 'S-FM1-20']);
 });
 
-test('settlement S-FM1-21 the next wicket is a catch or not a catch', () => {
+test('settlement S-FM1-21 a bet on a caught wicket wins on a catch by the bowler too, and is void without that wicket', () => {
   const score = t20(['Wc Wcb W . . .', ...overs(19, 0)], overs(20, 0));
   const caught = (wicket: number): unknown =>
     ask(score, { type: 'OVER_EVENT', event: { kind: 'CAUGHT_WICKET', innings: 1, wicket } });

@@ -74,7 +74,7 @@ describe('settlement S-FOOT-5 to S-FOOT-12: the other markets', () => {
   test('settlement S-FOOT-5 under wins at full time', () =>
     expect(settlementLine(footballGoalsLine(match('h1'), 3))).toBe('UNDER S-FOOT-5'));
 
-  test('settlement S-FOOT-6 the first half is void if the match is abandoned at 44 minutes, and counts if at 46', () => {
+  test('settlement S-FOOT-6 the first half is void if the match is abandoned after 44 minutes, and settles if it is abandoned after 46', () => {
     expect(settlementLine(footballFirstHalf(match('h1', { reached: 'FIRST_HALF' })))).toBe('void ABANDONED S-FOOT-6');
     expect(settlementLine(footballFirstHalf(match('h1 a2', { reached: 'SECOND_HALF' })))).toBe('HOME S-FOOT-6');
   });

@@ -9,7 +9,7 @@ export type SetFormat = 'SIX' | 'ADVANTAGE' | 'OTHER';
 export type TennisMatch = {
   /** Games of each set, a tie-break as one game. */
   readonly sets: readonly Part[];
-  /** Winners of each game, set by set in order, without tie-break points. */
+  /** The winner of each game, set by set in order, without tie-break points. */
   readonly games: readonly (readonly Team[])[];
   /** The player who retired or was disqualified; undefined if the match was completed. */
   readonly retired: Team | undefined;
@@ -30,14 +30,14 @@ export function tennisMatchOdds(match: TennisMatch): Settlement<Team> {
   return winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-TENN-1') : settled(winner, 'S-TENN-2');
 }
 
-/** Settles a set, counted from 1, which must be finished (S-TENN-3, S-TENN-6). */
+/** Settles a set, counted from 1. A set that is not finished is void (S-TENN-3, S-TENN-6). */
 export function tennisSet(match: TennisMatch, number: number): Settlement<Team> {
   const set = match.sets[number - 1];
   const winner = set?.isFinished === true ? leaderOf(set.score) : 'DRAW';
   return winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-TENN-3') : settled(winner, 'S-TENN-3');
 }
 
-/** Settles a game of a set; both are counted from 1. The game must be finished. The points of a tie-break do not count as games (S-TENN-3). */
+/** Settles a game of a set; both are counted from 1. A game that was not finished is void. Points of a tie-break are not games (S-TENN-3). */
 export function tennisGame(match: TennisMatch, set: number, game: number): Settlement<Team> {
   const winner = match.games[set - 1]?.[game - 1];
   return winner === undefined ? voided('NOT_COMPLETED', 'S-TENN-3') : settled(winner, 'S-TENN-3');
@@ -52,7 +52,7 @@ function fewestGames({ home, away }: Score, format: SetFormat): number {
   return Math.max(games, smaller + lead) + smaller;
 }
 
-/** Settles the games of a set as a number. A stopped set gives the least that a natural ending could (S-TENN-4). */
+/** Settles the number of games in a set. A stopped set settles at the fewest games that a natural end could still give (S-TENN-4). */
 export function tennisSetGames(set: Part | undefined, formatOf: () => SetFormat): Settlement<number> {
   if (set === undefined) return voided('NOT_COMPLETED', 'S-TENN-4');
   if (set.isFinished) return settled(total(set.score), 'S-TENN-4');
@@ -60,8 +60,8 @@ export function tennisSetGames(set: Part | undefined, formatOf: () => SetFormat)
 }
 
 /**
- * Settles the games of a set over or under a line in halves. If the set was stopped, it settles where no natural ending could change the answer (S-TENN-4). Where
- * one more game decides the line, the format of the set does not matter.
+ * Settles the games of a set over or under a line, given in halves. A stopped set settles only if every natural end gives the same answer (S-TENN-4). The format
+ * of the set is read only if one more game does not decide the line.
  */
 export function tennisSetGamesLine(set: Part | undefined, lineHalves: number, formatOf: () => SetFormat): Settlement<OverUnder> {
   if (set === undefined) return voided('NOT_COMPLETED', 'S-TENN-4');

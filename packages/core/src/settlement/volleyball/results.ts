@@ -11,7 +11,7 @@ export function volleyballMatchOdds({ sets, isCompleted }: VolleyballMatch): Set
   return !isCompleted || winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-VOLL-1') : settled(winner, 'S-VOLL-1');
 }
 
-/** Settles a set, counted from 1 (S-VOLL-2). */
+/** Settles a set, counted from 1. A set that is not finished is void (S-VOLL-2). */
 export function volleyballSet({ sets }: VolleyballMatch, number: number): Settlement<Team> {
   const set = sets[number - 1];
   const winner = set?.isFinished === true ? leaderOf(set.score) : 'DRAW';

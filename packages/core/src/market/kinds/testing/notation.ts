@@ -33,7 +33,7 @@ export function wager(text: string, names: readonly string[] = []): Wager {
     };
   }
   const match = /^(BACK|LAY|YES|NO) (\S+)(?: (@?)([\d.]+))? x ([\d.]+)(?:\/run)?$/.exec(text);
-  const [, side, what = '', isPrice = '', odds, stake] = present(match, `${text} is a bet`);
+  const [, side, what = '', sign = '', odds, stake] = present(match, `${text} is a bet`);
   const isLine = side === 'YES' || side === 'NO';
   const runner = names.indexOf(what);
   assert(isLine || runner >= 0, `${what} is a selection`);
@@ -42,14 +42,15 @@ export function wager(text: string, names: readonly string[] = []): Wager {
     runner: isLine ? 0 : runner,
     line: isLine ? Number(what) : 0,
     bandWidth: 0,
-    rate: rateOf(isLine ? '' : isPrice, odds),
+    rate: rateOf(isLine ? '' : sign, odds),
     stake: points(Number(stake)),
   };
 }
 
-function rateOf(isPrice: string, odds: string | undefined): number {
+/** Returns the rate of a bet, which is written as a rate or, after the sign @, as a price. */
+function rateOf(sign: string, odds: string | undefined): number {
   if (odds === undefined) return 0;
-  return isPrice === '@' ? Math.round(Number(odds) * 100) - 100 : Number(odds);
+  return sign === '@' ? Math.round(Number(odds) * 100) - 100 : Number(odds);
 }
 
 /** Builds a book from bets of one kind, with the reserved exposure after each bet. */

@@ -16,20 +16,20 @@ export interface PlayerRules {
   readonly removed: RuleId;
   readonly underOvers: RuleId;
   /**
-   * World Cups: only the first matches of his team can remove a player, and later absences add zero. The average applies to a match cut before he faced or
-   * bowled a ball (settlement S-WC-5 to S-WC-8).
+   * World Cups: only the first matches of a team can remove a player, and later absences add zero. The average applies to a match cut before the player
+   * faced or bowled a ball (settlement S-WC-5 to S-WC-8).
    */
   readonly worldCup: boolean;
 }
 
 interface Season {
   readonly sum: number;
-  /** Sum after his last match in the eleven. */
+  /** Sum after the last match in the eleven. */
   readonly sumAtLast: number;
   readonly overs: number;
-  /** Number of matches in a row, up to the latest one, without him in the eleven. */
+  /** Number of matches in a row, up to the latest one, without the player in the eleven. */
   readonly absent: number;
-  /** True if he was in an eleven of the season. */
+  /** True if the player was in an eleven of the season. */
   readonly played: boolean;
   readonly removed: boolean;
 }
@@ -44,7 +44,7 @@ export function playerSeason(
 ): CertainNumber {
   const league = matches.filter(({ stage }) => stage === 'LEAGUE');
   const season = league.reduce((before, match) => afterMatch(before, match, { count, rules }), START);
-  assert(season.sumAtLast <= season.sum, 'matches without the player do not lower his figure');
+  assert(season.sumAtLast <= season.sum, 'matches without the player do not lower the figure');
   assert(season.absent <= league.length, 'a player misses no more matches than were played');
   if (season.removed) return voided('PLAYER_REMOVED', rules.removed);
   if (!finished) return undefined;
@@ -53,13 +53,13 @@ export function playerSeason(
   return hasDroppedOut(season, rules) ? settled(season.sumAtLast, 'S-WC-6') : settled(season.sum, rules.total);
 }
 
-/** True if a player needs a fewest number of overs: bowlers do, but not in a World Cup (settlement S-BBL-5, S-IPL-11). */
+/** True if a player needs a minimum number of overs: bowlers do, but not in a World Cup (settlement S-BBL-5, S-IPL-11). */
 function needsOvers({ of }: SeasonCount, { worldCup }: PlayerRules): boolean {
   return of === 'BOWLER' && !worldCup;
 }
 
 /**
- * Returns true if he was left out of the eleven until the end of the season. His figure is then the one after his last match, and bets made later are void
+ * True if the player was left out of the eleven until the end of the season. The figure is then the one after the last match played, and later bets are void
  * (`voidAfter`).
  */
 function hasDroppedOut({ played, absent }: Season, { worldCup }: PlayerRules): boolean {
@@ -95,7 +95,7 @@ function absentFrom(season: Season, { average }: SeasonCount, rules: PlayerRules
   };
 }
 
-/** Returns the match as a player's total counts it, read from its balls; null if his side did not play in it. */
+/** Returns the match as a player's total counts it, read from its balls; null if the player's side did not play in it. */
 export function playerMatch(match: SeasonMatch, subject: PlayerSubject, flags: CricketFlags): PlayerMatch | null {
   if (!match.teams.includes(subject.team)) return null;
   const { stage } = match;

@@ -95,9 +95,9 @@ function between(random: Prng, innings: InningsScore, take: Play['take']): void 
 function deliveryOf(random: Prng, innings: InningsScore): Delivery {
   const last = innings.overs.at(-1);
   // Some overs have five or seven balls, as when umpires miscount.
-  const ends = last !== undefined && last.legalBalls >= 6 - (random.below(12) === 0 ? 1 : 0) && random.below(4) > 0;
+  const isOverComplete = last !== undefined && last.legalBalls >= 6 - (random.below(12) === 0 ? 1 : 0) && random.below(4) > 0;
   const isLastOfAll = last !== undefined && innings.allottedBalls === (last.over + 1) * 6;
-  const next = last === undefined || (ends && !isLastOfAll);
+  const next = last === undefined || (isOverComplete && !isLastOfAll);
   const over = last === undefined ? 0 : last.over + (next ? 1 : 0);
   const gone = new Set(innings.batters.filter((batter) => batter.howOut !== null).map((batter) => batter.name));
   const [striker, nonStriker] = elevenOf(innings.battingTeam).filter((player) => !gone.has(player));
