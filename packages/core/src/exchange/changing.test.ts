@@ -33,9 +33,19 @@ describe('cancel', () => {
     expect(desk.exposure(ANN)).toBe(points('8'));
   });
 
-  test('M11 if a reduction would leave too little to match, the remainder is cancelled too', () => {
+  test('M11 if a reduction would leave too little to match, the remainder lapses', () => {
     const order = desk.back(ANN, A, '2@1.5');
-    expect(desk.cancel(ANN, order.order, '1.99')).toMatchObject({ remaining: 0, cancelled: points('2') });
+    const key = { hi: 1, lo: 2 };
+    const answer = desk.cancel(ANN, order.order, '1.99', key);
+    expect(answer).toMatchObject({ remaining: 0, cancelled: points('1.99'), lapsed: points('0.01') });
+    expect(desk.events().findLast(({ type }) => type === 'orderReduced')).toMatchObject({ reason: 'CANCELLED' });
+    expect(desk.cancel(ANN, order.order, '1.99', key)).toEqual({ ...answer, repeated: true });
+    expect(desk.exposure(ANN)).toBe(0);
+  });
+
+  test('M11 a reduction that leaves enough to match lapses nothing', () => {
+    const order = desk.back(ANN, A, '2@1.5');
+    expect(desk.cancel(ANN, order.order, '1.98')).toMatchObject({ remaining: points('0.02'), lapsed: 0 });
   });
 
   test('X18 open orders of a locked account lapse, because its owner did not cancel them', () => {

@@ -22,8 +22,10 @@ export function cancelOrder(recorder: Recorder, command: CancelOrder): OrderAnsw
   if (!Number.isSafeInteger(reduction) || reduction < 0) return refuse('INVALID_REQUEST', 'reduction');
   // After this point the command must succeed.
   state.subject = command.order;
-  const size = cancelledSize(state, slot, reduction);
-  if (size < state.orders.remaining(slot)) recorder.dropChange(slot, 'CANCELLED_IN_PART');
+  const { size, lapses } = cutOf(state, slot, reduction);
+  if (size + lapses < state.orders.remaining(slot)) recorder.dropChange(slot, 'CANCELLED_IN_PART');
+  // The rest lapses first, because the answer of the cancel's key is stored with the cancel.
+  if (lapses > 0) recorder.orderReduced(slot, lapses, 'LAPSED_SMALL');
   recorder.orderCancelled(slot, command, size);
   return answerOf(state);
 }
@@ -37,11 +39,12 @@ export function findOpen(state: State, account: number, order: number): number |
   return state.isOpen(slot) ? slot : refuse('BET_NOT_OPEN');
 }
 
-/** Returns the size to cancel. It is the whole open part if the remainder would be too small to match (trust M11). */
-function cancelledSize(state: State, slot: number, reduction: number): number {
+/** Returns the size to cancel, and the rest that lapses because it would be too small to match (trust M11). */
+function cutOf(state: State, slot: number, reduction: number): { readonly size: number; readonly lapses: number } {
   const remaining = state.orders.remaining(slot);
-  const rest = Math.max(0, remaining - reduction) as Minor;
-  return reduction === 0 || profitAt(rest, state.orders.price(slot)) === 0 ? remaining : reduction;
+  const size = reduction === 0 ? remaining : Math.min(reduction, remaining);
+  const rest = (remaining - size) as Minor;
+  return { size, lapses: profitAt(rest, state.orders.price(slot)) === 0 ? rest : 0 };
 }
 
 /**
