@@ -1,6 +1,6 @@
 import { badmintonGame, badmintonMatchOdds } from '../badminton/results.ts';
-import { countAtEnd, sumOf, total, type Part } from '../contest.ts';
-import { voided, type RuleId, type Settlement } from '../settlement.ts';
+import { countAtEnd, leaderOf, sumOf, total, type Part, type Score } from '../contest.ts';
+import { settled, voided, type RuleId, type Settlement } from '../settlement.ts';
 import { tableTennisMatchOdds, tableTennisPoints, tableTennisPointsLine, tableTennisSet } from '../table-tennis/results.ts';
 import {
   tennisGame,
@@ -109,6 +109,15 @@ function listedIn({ score: { home, away }, isFinished }: Part): number {
   return home + away - (isTieBreak ? 1 : 0);
 }
 
+/** Returns the finished sets that each player won. */
+function setsWonBy(sets: readonly Part[]): Score {
+  const winners = sets.filter((set) => set.isFinished).map(({ score }) => leaderOf(score));
+  return {
+    home: winners.filter((winner) => winner === 'HOME').length,
+    away: winners.filter((winner) => winner === 'AWAY').length,
+  };
+}
+
 /** A match as its markets read it. */
 const tennisMatch = (facts: FactsOf<typeof TENNIS>) => ({
   /** True if its end decides the match. */
@@ -131,6 +140,14 @@ const tennisMatch = (facts: FactsOf<typeof TENNIS>) => ({
   checkRetirement: (): void => {
     if (facts.state === 'RETIRED' && facts.best_of === undefined && mostWon(readParts(facts.sets)) >= 2) needFact('best_of');
   },
+  /** The number of sets of a stopped match that had come to its last possible set; undefined before that (S-GEN-15). */
+  get setsCertain(): number | undefined {
+    if (facts.state !== 'ABANDONED') return undefined;
+    const won = setsWonBy(readParts(facts.sets));
+    if (won.home !== won.away || won.home === 0) return undefined;
+    if (won.home > 1) return 5;
+    return (facts.best_of ?? needFact('best_of')) === 'THREE' ? 3 : undefined;
+  },
   get games() {
     const rows = facts.games ?? [];
     return [1, 2, 3, 4, 5].map((set) => rows.filter((row) => row.set === set).map(({ winner }) => winner));
@@ -146,7 +163,10 @@ type TennisFacts = ReturnType<typeof tennisMatch>;
 
 function numberOfSets(match: TennisFacts): Settlement<number> {
   match.checkRetirement();
-  return match.isEnded ? tennisNumberOfSets(match) : voided('NOT_COMPLETED', 'S-TENN-5');
+  if (match.isEnded) return tennisNumberOfSets(match);
+  const sets = match.setsCertain;
+  if (sets === undefined) return voided('NOT_COMPLETED', 'S-TENN-5');
+  return match.isFormatChanged ? voided('UNDETERMINED', 'S-TENN-6') : settled(sets, 'S-TENN-5');
 }
 
 const TENNIS_MARKETS: Partial<Readonly<Record<MarketType, FactMarket<TennisFacts>>>> = {
