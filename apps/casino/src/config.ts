@@ -77,7 +77,7 @@ export const SETTINGS = {
     env: 'PAVILION_PLAY_MONEY',
     kind: 'flag',
     fallback: 'true',
-    about: 'Points without value: rounds may go faster than real ones.',
+    about: 'Points without value. Allows a faster pace and shorter chains.',
   },
   frameAncestors: {
     env: 'PAVILION_CASINO_FRAME_ANCESTORS',
@@ -102,7 +102,8 @@ export const SETTINGS = {
     fallback: '1',
     min: 1,
     max: 1_000,
-    about: 'How many times faster than usual rounds go; above 1 only with play money, because real rounds have a shortest time.',
+    about:
+      'Speed of rounds as a multiple of the normal speed; above 1 only with play money, because rounds for real money have a minimum duration.',
   },
   salt: {
     env: 'PAVILION_CASINO_SALT',
@@ -124,7 +125,7 @@ export const SETTINGS = {
     fallback: '1800000',
     min: 1_000,
     max: 86_400_000,
-    about: 'Time without activity after which a play session ends.',
+    about: 'Time without activity after which a play session ends, in milliseconds.',
   },
   requestsPerMinute: {
     env: 'PAVILION_CASINO_REQUESTS_PER_MINUTE',
@@ -144,7 +145,7 @@ export type Config = ValuesOf<typeof SETTINGS> & {
 };
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** The least length of a chain where money is real (casino C-FAIR-1). */
+/** The shortest chain for real money (casino C-FAIR-1). */
 const CHAIN_LINKS_MIN = 1_000_000;
 const SECRET_LENGTH_MIN = 32;
 

@@ -77,8 +77,8 @@ async function openModules(platform: Platform, undo: Undo) {
   const singles = openSingles(platform, shared);
   const office = openOffice(platform, { ...shared, ...tables });
   for (const part of [nodes, quotes, { stop }, tables, wallet, singles]) undo.push(() => part.stop());
-  const compare = guarded(
-    () => Promise.all([sessions.compare(), office.compare()]),
+  const catchUp = guarded(
+    () => Promise.all([sessions.catchUp(), office.catchUp()]),
     (error) => platform.log.error(error, 'changes of other casinos could not be read'),
   );
   await nodes.begin({
@@ -89,7 +89,7 @@ async function openModules(platform: Platform, undo: Undo) {
       await tables.tables.takeOver();
       if (hasRunEnded) await singles.restore();
     },
-    onGap: compare,
+    onGap: catchUp,
   });
   await tables.tables.restore();
   await singles.restore();

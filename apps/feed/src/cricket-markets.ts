@@ -18,7 +18,7 @@ export function matchOdds({ teams, scheduledOvers }: MatchSetup): AnnouncedMarke
   };
 }
 
-/** Returns the chances of both sides from the first side's chance; for a cricket match only. */
+/** Returns a function that computes both sides' chances from the first side's chance. It returns null without a chance, and for contests other than cricket. */
 export function chancesFrom(chanceOf: (score: ScoreState) => number | null): ChancesOf {
   return (score) => {
     const chance = isContest(score) ? null : chanceOf(score);

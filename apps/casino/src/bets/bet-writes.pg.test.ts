@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-async function betting(playerId: string, code: string) {
+async function openBetting(playerId: string, code: string) {
   const player = await TestPlayer.open(world.casino.url, world.wallet.launch(playerId, code));
   player.watch(code);
   const { round } = await player.until('round.opened');
@@ -25,11 +25,11 @@ async function betting(playerId: string, code: string) {
 }
 
 /**
- * Opens the pages of two players in the betting window of a flight. Returns them with a database of the test's own, and the flight as requests to leave it
- * name it.
+ * Opens the pages of two players in the betting window of a flight. Returns the first page, a function for each page that places a ticket, a database
+ * connection, and the fields that name the flight in a cash-out request.
  */
-async function flight(playerId: string, otherId: string) {
-  const { player, roundId } = await betting(playerId, 'CRLN');
+async function openFlight(playerId: string, otherId: string) {
+  const { player, roundId } = await openBetting(playerId, 'CRLN');
   const other = await TestPlayer.open(world.casino.url, world.wallet.launch(otherId, 'CRLN'));
   const placeFor = (page: TestPlayer) => async (target: string | null) => {
     const ticket = { market: 'CRASH', selection: '-', side: 'BACK' as const, price: null, stake: 10_000, target };
@@ -44,29 +44,29 @@ async function flight(playerId: string, otherId: string) {
   return { player, place: placeFor(player), placeForOther: placeFor(other), db, table };
 }
 
-test('casino C-CRSH-3, C-WAL-9: a ticket is cashed out by its own player only, once, and the end of a round that is then void lists what was paid', async () => {
-  const { player, place, placeForOther, db, table } = await flight('p-1', 'p-3');
-  const [byHand, aimed] = [await place(null), await place('1.50')];
+test('casino C-CRSH-3, C-WAL-9: only the player of a ticket can cash it out, and only once; the end-round message of a void round lists the paid bets', async () => {
+  const { player, place, placeForOther, db, table } = await openFlight('p-1', 'p-3');
+  const [byHand, withTarget] = [await place(null), await place('1.50')];
   const paid = await placeForOther(null);
   await placeForOther(null);
   const before = (await player.call('getStanding', {})).data;
-  const asked = [
+  const requests = [
     { ...table, ticketId: byHand, at: 12_000, playerId: 'p-9' },
     { ...table, ticketId: byHand, at: 12_000, playerId: 'p-1' },
     { ...table, ticketId: byHand, at: 13_000, playerId: 'p-1' },
-    { ...table, ticketId: aimed, at: 20_000, playerId: 'p-1' },
+    { ...table, ticketId: withTarget, at: 20_000, playerId: 'p-1' },
   ];
-  // A request with the epoch of an earlier holder pays nothing.
+  // A request with the epoch of an earlier lease holder pays nothing.
   expect(await leaveFlights(db, [{ ...table, ticketId: byHand, at: 12_000, playerId: 'p-1', epoch: table.epoch - 1 }])).toEqual([
     undefined,
   ]);
-  expect(await leaveFlights(db, asked)).toEqual([
+  expect(await leaveFlights(db, requests)).toEqual([
     undefined,
     { at: 12_000, credit: 12_000 },
     undefined,
     { at: 15_000, credit: 15_000 },
   ]);
-  expect(await leaveFlights(db, asked)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(await leaveFlights(db, requests)).toEqual([undefined, undefined, undefined, undefined]);
   const [row] = await db.rows<{ net_position: number }>(`SELECT net_position FROM casino.players WHERE player_id = 'p-1'`);
   expect(row?.net_position).toBe(before.netPosition + 27_000 - 20_000);
   const wins = await db.rows<{ amount: number }>(`SELECT amount FROM casino.outbox WHERE round_id = $1 ORDER BY id`, [
@@ -77,15 +77,15 @@ test('casino C-CRSH-3, C-WAL-9: a ticket is cashed out by its own player only, o
   await leaveFlights(db, [{ ...table, ticketId: paid, at: 12_000, playerId: 'p-3' }]);
   type Message = { action: string; body: { bets?: object[]; totals?: object } };
   let messages: readonly Message[] = [];
-  // The table plays on, so the round is voided only inside this transaction.
-  const undone = new Error('undone');
+  // The table continues the round, so this transaction voids it and is then rolled back.
+  const rolledBack = new Error('rolled back');
   const work = db.transaction(async (sql) => {
     await voidBets(sql, table.roundId, 'ROUND_VOID');
     const query = `SELECT action, body FROM casino.outbox WHERE round_id = $1 AND player_id = 'p-3' ORDER BY id`;
     messages = await rowsOf<Message>(sql, query, [table.roundId]);
-    throw undone;
+    throw rolledBack;
   });
-  await expect(work).rejects.toBe(undone);
+  await expect(work).rejects.toBe(rolledBack);
   expect(messages).toMatchObject([
     { action: 'win' },
     { action: 'rollback' },
@@ -96,8 +96,8 @@ test('casino C-CRSH-3, C-WAL-9: a ticket is cashed out by its own player only, o
   ]);
 });
 
-test('casino C-WAL-9: a player can place at most 200 bets in a round, because the end of the round names them all', async () => {
-  const { player, roundId } = await betting('p-2', 'TT20');
+test('casino C-WAL-9: a player can place at most 200 bets in a round, because the end-round message lists them all', async () => {
+  const { player, roundId } = await openBetting('p-2', 'TT20');
   const tickets = [{ market: 'MAIN', selection: 'A', side: 'BACK' as const, price: '1.95', stake: 10_000 }];
   const request = { gameCode: 'TT20', roundId, window: 0, tickets };
   const place = (key: string) => player.call('placeTickets', request, key);

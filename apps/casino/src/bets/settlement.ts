@@ -64,9 +64,9 @@ async function endBets(
 ): Promise<readonly SettledBet[]> {
   const bets = await betsToEnd(sql, roundId);
   const ended = bets.map((each) => (isOpen(each) ? endOne(each) : paidEarlier(each)));
-  const now = ended.filter((_each, place) => isOpen(bets[place]));
-  await writeSettled(sql, now);
-  const messages = [...now.flatMap(moneyOf), ...[...byPlayer(ended).values()].flatMap((own) => endOf(own, resultRef))];
+  const endedNow = ended.filter((_each, place) => isOpen(bets[place]));
+  await writeSettled(sql, endedNow);
+  const messages = [...endedNow.flatMap(moneyOf), ...[...byPlayer(ended).values()].flatMap((own) => endOf(own, resultRef))];
   await addToOutbox(sql, messages, Date.now());
   return ended;
 }
@@ -164,25 +164,25 @@ function walletStateOf(state: BetState): 'WON' | 'LOST' | 'PUSHED' | 'HALF' | 'V
 
 type Settled = { readonly credit: number; readonly state: TicketState; readonly cashedOutAt: number | null };
 
-/** Odds by which a ticket that crashed with its flight is settled. */
-const NEVER_LEFT = 10_000;
+/** Price under which a ticket that crashed with its flight is settled. It is 1.00, which is below every target, so the ticket loses. */
+const CRASHED_PRICE = 10_000;
 
 /** Settles tickets under their round's outcome. Throws for a ticket that the game does not have, because tickets are checked on arrival. */
 function settle(code: string, outcome: Outcome, tickets: readonly Ticket[]): readonly Settled[] {
   const isCrash = gameOf(code)?.kind === 'crash';
-  const left = tickets.map((ticket) => (isCrash ? multiplierPaid(ticket, outcome) : null));
+  const multipliers = tickets.map((ticket) => (isCrash ? multiplierPaid(ticket, outcome) : null));
   const settled = settleByGame(
     code,
     outcome,
-    tickets.map((ticket, place) => (isCrash ? { ...ticket, price: left[place] ?? NEVER_LEFT } : ticket)),
+    tickets.map((ticket, place) => (isCrash ? { ...ticket, price: multipliers[place] ?? CRASHED_PRICE } : ticket)),
   );
   if (!settled.ok) throw new Error(settled.reason);
-  return settled.value.map(({ credit, state }, place) => ({ credit, state, cashedOutAt: left[place] ?? null }));
+  return settled.value.map(({ credit, state }, place) => ({ credit, state, cashedOutAt: multipliers[place] ?? null }));
 }
 
 /**
  * Returns the multiplier at which a ticket is paid: the recorded one, or the ticket's price if the flight reached it. The price is the target or, without one,
- * the highest allowed multiplier (casino C-CRSH-3, C-CRSH-4).
+ * the highest allowed multiplier. Returns null for a ticket that crashed (casino C-CRSH-3, C-CRSH-4).
  */
 function multiplierPaid({ cashedOutAt, price }: Ticket, outcome: Outcome): number | null {
   const at = cashedOutAt ?? price;

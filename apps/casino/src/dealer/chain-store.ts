@@ -10,7 +10,7 @@ type PublicRow = {
   salt_source: string;
 };
 
-/** The dealer's own tables, and the public side of each chain. Only the dealer's process uses it. */
+/** Stores the secret and the public side of each chain, and the seals of rounds. Only the dealer's process uses this store. */
 export class ChainStore {
   readonly #db: Db;
 
@@ -38,7 +38,7 @@ export class ChainStore {
   /** Stores the secret and the public side of a chain. If two processes store the same chain, the first one counts. */
   async write(
     code: string,
-    number: number,
+    chainNumber: number,
     chain: Chain,
     record: { commitment: string; atMs: number; saltSource: string },
   ): Promise<void> {
@@ -47,17 +47,17 @@ export class ChainStore {
         sql,
         `INSERT INTO casino_dealer.chains (game_code, chain, links, checkpoints) VALUES ($1, $2, $3, $4)
          ON CONFLICT DO NOTHING RETURNING chain`,
-        [code, number, chain.links, chain.checkpoints],
+        [code, chainNumber, chain.links, chain.checkpoints],
       );
       if (added.length === 0) return;
       await sql.query(
         `INSERT INTO casino.chains (game_code, chain, links, commitment, committed_at, salt_source) VALUES ($1, $2, $3, $4, $5, $6)`,
-        [code, number, chain.links, record.commitment, record.atMs, record.saltSource],
+        [code, chainNumber, chain.links, record.commitment, record.atMs, record.saltSource],
       );
     });
   }
 
-  /** Stores the salt of a chain that has none, after the commitment of the chain is stored. */
+  /** Stores the salt of a chain if it has none. Call it after `write`, so that the commitment is fixed before the salt. Returns the stored salt. */
   async setSalt(code: string, chain: number, salt: string): Promise<string> {
     const rows = await this.#db.rows<{ salt: string }>(
       `UPDATE casino.chains SET salt = coalesce(salt, $3) WHERE game_code = $1 AND chain = $2 RETURNING salt`,

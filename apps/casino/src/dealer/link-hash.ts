@@ -6,11 +6,11 @@
 const ROUNDS = 64;
 const WORDS = 8;
 /** Padding after 32 bytes in their block: an end bit, zeros, and the length in bits. */
-const END = 0x80000000 | 0;
+const END_BIT = 0x80000000 | 0;
 const LENGTH_BITS = 256;
 
 const ROUND_CONSTANTS = Int32Array.from(primes(ROUNDS), (prime) => fractionBits(Math.cbrt(prime)));
-const START = Int32Array.from(primes(WORDS), (prime) => fractionBits(Math.sqrt(prime)));
+const INITIAL_HASH = Int32Array.from(primes(WORDS), (prime) => fractionBits(Math.sqrt(prime)));
 
 function primes(count: number): number[] {
   const found: number[] = [];
@@ -23,7 +23,7 @@ function fractionBits(root: number): number {
   return ((root - Math.floor(root)) * 2 ** 32) | 0;
 }
 
-/** A link of a chain as eight words. Each step replaces it by the previous link. Only the making of a chain uses it. */
+/** A link of a chain as eight words. Each step replaces it with the previous link. Only the creation of a chain uses this class. */
 export class WalkingLink {
   readonly #link = new Int32Array(WORDS);
   readonly #schedule = new Int32Array(ROUNDS);
@@ -42,37 +42,37 @@ export class WalkingLink {
   /** Steps one link back. */
   step(): void {
     this.#fillSchedule();
-    let a = word32(START, 0);
-    let b = word32(START, 1);
-    let c = word32(START, 2);
-    let d = word32(START, 3);
-    let e = word32(START, 4);
-    let f = word32(START, 5);
-    let g = word32(START, 6);
-    let h = word32(START, 7);
+    let a = word32(INITIAL_HASH, 0);
+    let b = word32(INITIAL_HASH, 1);
+    let c = word32(INITIAL_HASH, 2);
+    let d = word32(INITIAL_HASH, 3);
+    let e = word32(INITIAL_HASH, 4);
+    let f = word32(INITIAL_HASH, 5);
+    let g = word32(INITIAL_HASH, 6);
+    let h = word32(INITIAL_HASH, 7);
     for (let round = 0; round < ROUNDS; round++) {
-      const high = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25);
-      const chosen = (e & f) ^ (~e & g);
-      const first = (h + high + chosen + word32(ROUND_CONSTANTS, round) + word32(this.#schedule, round)) | 0;
-      const low = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22);
-      const most = (a & b) ^ (a & c) ^ (b & c);
+      const sigma1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25);
+      const choice = (e & f) ^ (~e & g);
+      const temp1 = (h + sigma1 + choice + word32(ROUND_CONSTANTS, round) + word32(this.#schedule, round)) | 0;
+      const sigma0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22);
+      const majority = (a & b) ^ (a & c) ^ (b & c);
       h = g;
       g = f;
       f = e;
-      e = (d + first) | 0;
+      e = (d + temp1) | 0;
       d = c;
       c = b;
       b = a;
-      a = (first + low + most) | 0;
+      a = (temp1 + sigma0 + majority) | 0;
     }
-    this.#link[0] = word32(START, 0) + a;
-    this.#link[1] = word32(START, 1) + b;
-    this.#link[2] = word32(START, 2) + c;
-    this.#link[3] = word32(START, 3) + d;
-    this.#link[4] = word32(START, 4) + e;
-    this.#link[5] = word32(START, 5) + f;
-    this.#link[6] = word32(START, 6) + g;
-    this.#link[7] = word32(START, 7) + h;
+    this.#link[0] = word32(INITIAL_HASH, 0) + a;
+    this.#link[1] = word32(INITIAL_HASH, 1) + b;
+    this.#link[2] = word32(INITIAL_HASH, 2) + c;
+    this.#link[3] = word32(INITIAL_HASH, 3) + d;
+    this.#link[4] = word32(INITIAL_HASH, 4) + e;
+    this.#link[5] = word32(INITIAL_HASH, 5) + f;
+    this.#link[6] = word32(INITIAL_HASH, 6) + g;
+    this.#link[7] = word32(INITIAL_HASH, 7) + h;
   }
 
   /** Computes the message schedule: the words of all rounds from the block of this link. */
@@ -80,7 +80,7 @@ export class WalkingLink {
     const words = this.#schedule;
     words.fill(0, WORDS, 2 * WORDS);
     words.set(this.#link);
-    words[WORDS] = END;
+    words[WORDS] = END_BIT;
     words[2 * WORDS - 1] = LENGTH_BITS;
     for (let at = 2 * WORDS; at < ROUNDS; at++) {
       const early = word32(words, at - 15);

@@ -24,7 +24,6 @@ type TicketRow = {
   debit: number;
   credit: number | null;
   state: string;
-  bet_state: string;
   bet_window: number;
   placed_at: number;
   target: number | null;
@@ -38,7 +37,7 @@ type Row = {
   tickets: TicketRow[];
   debit: number;
   credit: number;
-  // A shared round.
+  // Set for shared rounds only.
   chain: number | null;
   link: number | null;
   salt: string | null;
@@ -56,6 +55,7 @@ type Row = {
   seed_commitment: string | null;
   server_seed: string | null;
   started_at: number | null;
+  // Set for both kinds. Null until the round ends.
   outcome: Outcome | null;
   ended_at: number | null;
   void_reason: string | null;
@@ -72,8 +72,8 @@ const ROUNDS = `
     SELECT bets.round_id, bets.player_id, bets.game_code, min(bets.placed_at) AS placed_at,
       sum(tickets.debit)::bigint AS debit, coalesce(sum(tickets.credit), 0)::bigint AS credit,
       json_agg(json_build_object('ticket_id', ticket_id, 'market', market, 'selection', selection, 'side', side, 'price', price, 'by_table',
-        by_table, 'stake', stake, 'debit', debit, 'credit', tickets.credit, 'state', tickets.state, 'bet_state', bets.state, 'bet_window',
-        bet_window, 'placed_at', placed_at, 'target', target, 'cashed_out_at', cashed_out_at) ORDER BY placed_at, bets.bet_tx, place) AS tickets
+        by_table, 'stake', stake, 'debit', debit, 'credit', tickets.credit, 'state', tickets.state, 'bet_window', bet_window,
+        'placed_at', placed_at, 'target', target, 'cashed_out_at', cashed_out_at) ORDER BY placed_at, bets.bet_tx, place) AS tickets
     FROM casino.bets JOIN casino.tickets USING (bet_tx)
     WHERE bets.state NOT IN ('REFUSED', 'CANCELLED', 'SENDING') AND FILTER
     GROUP BY bets.round_id, bets.player_id, bets.game_code
@@ -192,7 +192,7 @@ function ticketOf(row: TicketRow): WireTicket {
     stake: row.stake,
     debit: row.debit,
     credit: row.credit,
-    // Only accepted bets are read, so a bet without a final state is open.
+    // Only tickets of accepted bets are read, so a ticket without a final state is open.
     state: isOpen ? 'OPEN' : (row.state as WireTicket['state']),
     window: row.bet_window,
     placedAt: row.placed_at,

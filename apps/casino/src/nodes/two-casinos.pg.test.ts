@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function page(casino: CasinoServer, playerId: string, code: string | null = CODE): Promise<TestPlayer> {
+async function openPage(casino: CasinoServer, playerId: string, code: string | null = CODE): Promise<TestPlayer> {
   const player = await TestPlayer.open(casino.url, wallet.launch(playerId, null));
   if (code === null) return player;
   player.watch(code);
@@ -39,7 +39,7 @@ async function page(casino: CasinoServer, playerId: string, code: string | null 
   return player;
 }
 
-async function bettingRound(player: TestPlayer): Promise<string> {
+async function waitForBettingRound(player: TestPlayer): Promise<string> {
   for (;;) {
     const { round } = (await player.call('getTable', { gameCode: player.gameCode })).data;
     if (round?.phase === 'BETTING' && round.window.number === 0 && round.window.closesAt - Date.now() > 500) return round.roundId;
@@ -48,13 +48,13 @@ async function bettingRound(player: TestPlayer): Promise<string> {
 }
 
 const dragon = { market: 'MAIN', selection: 'DRAGON', side: 'BACK' as const, price: '1.95', stake: 10_000 };
-const holders = (name: string) =>
+const holdersOf = (name: string) =>
   database.rows<{ holder: number; epoch: number }>(
     'SELECT holder::int AS holder, epoch::int AS epoch FROM casino.leases WHERE name = $1 AND is_held',
     [name],
   );
 
-async function expectExact(...players: readonly TestPlayer[]): Promise<void> {
+async function expectExactBalances(...players: readonly TestPlayer[]): Promise<void> {
   await expect.poll(async () => (await askProvider(b.url, 'transactions', {})).outbox).toBe(0);
   expect(wallet.inPlay).toBe(0);
   for (const player of players) {
@@ -65,10 +65,10 @@ async function expectExact(...players: readonly TestPlayer[]): Promise<void> {
 }
 
 test('casino C-PH-2, C-WAL-7: one casino plays a table for the pages and bets of both, a repeated key is one bet, and balances are exact', async () => {
-  const [one, two] = [await page(a, 't-1'), await page(b, 't-2')];
-  const roundId = await bettingRound(two);
-  expect(await bettingRound(one)).toBe(roundId);
-  expect(await holders(CODE)).toHaveLength(1);
+  const [one, two] = [await openPage(a, 't-1'), await openPage(b, 't-2')];
+  const roundId = await waitForBettingRound(two);
+  expect(await waitForBettingRound(one)).toBe(roundId);
+  expect(await holdersOf(CODE)).toHaveLength(1);
   const request = { gameCode: CODE, roundId, window: 0, tickets: [dragon] };
   const placed = await two.call('placeTickets', request, 'k-1');
   expect(placed).toMatchObject({ status: 1, data: { roundId, standing: { balance: START - 10_000 } } });
@@ -90,23 +90,23 @@ test('casino C-PH-2, C-WAL-7: one casino plays a table for the pages and bets of
   );
   expect(cards[1]).toEqual(cards[0]);
   expect(two.heard.map(({ seq }) => seq)).toEqual(two.heard.map((_, place) => place));
-  // The lists of tables of both casinos have the table as its holder sees it.
+  // Both casinos list the table as its holder sees it.
   for (const { url } of [a, b])
     expect((await askProvider(url, 'tables', { gameCodes: [CODE] })).tables).toMatchObject([{ gameCode: CODE, players: 2 }]);
   one.leave();
   two.leave();
-  await expectExact(one, two);
+  await expectExactBalances(one, two);
 });
 
 test('casino C-PH-2: a casino that stops gives its table to a casino with players at the table, whose pages continue', async () => {
-  const one = await page(a, 't-3', 'TT20');
-  const two = await page(b, 't-4', 'TT20');
-  const [before] = await holders('TT20');
+  const one = await openPage(a, 't-3', 'TT20');
+  const two = await openPage(b, 't-4', 'TT20');
+  const [before] = await holdersOf('TT20');
   const from = two.heard.length;
   await a.stop();
   await two.until('snapshot', () => true, from);
-  const roundId = await bettingRound(two);
-  const [after] = await holders('TT20');
+  const roundId = await waitForBettingRound(two);
+  const [after] = await holdersOf('TT20');
   expect(after?.holder).not.toBe(before?.holder);
   expect(after?.epoch).toBeGreaterThan(before?.epoch ?? 0);
   const ticket = { ...dragon, selection: 'A' };
@@ -117,13 +117,13 @@ test('casino C-PH-2: a casino that stops gives its table to a casino with player
   one.leave();
   two.leave();
   a = await startTestCasino(database.url, wallet.url, { pace: PACE });
-  await expectExact(two);
+  await expectExactBalances(two);
 });
 
-test('casino C-REG-6, C-FAIR-12: an earlier holder cannot open, fly, settle, void or bet on a round', async () => {
-  const player = await page(b, 't-5', 'CRLN');
-  const roundId = await bettingRound(player);
-  const [{ epoch } = { epoch: 0 }] = await holders('CRLN');
+test('casino C-REG-6, C-FAIR-12: an earlier holder cannot open, start, settle or void a round, or give up its bets', async () => {
+  const player = await openPage(b, 't-5', 'CRLN');
+  const roundId = await waitForBettingRound(player);
+  const [{ epoch } = { epoch: 0 }] = await holdersOf('CRLN');
   const db = new Db((await runtimeUrls(database.url)).casino, 1, 'two-casinos-test');
   const rounds = new RoundStore(db);
   const late = { name: 'CRLN', epoch: epoch - 1 };
@@ -146,7 +146,7 @@ test('casino C-REG-6, C-FAIR-12: an earlier holder cannot open, fly, settle, voi
 });
 
 test('casino C-FAIR-8, C-MINE-1: two casinos use a nonce once, play a step once, and reveal no seed of an open game', async () => {
-  const one = await page(a, 't-6', null);
+  const one = await openPage(a, 't-6', null);
   const two = one.at(b.url);
   const dice = { gameCode: 'DICE', stake: 10_000, options: { MODE: 'UNDER', T: 4_950 } };
   const mines = { gameCode: 'MINE', stake: 10_000, options: { MINES: 1 } };
@@ -166,27 +166,27 @@ test('casino C-FAIR-8, C-MINE-1: two casinos use a nonce once, play a step once,
   const now = (await two.call('getGame', { gameCode: 'MINE' })).data.game;
   expect(now?.step).toBe(1);
   if (now?.state === 'OPEN') await two.call('stepGame', { roundId: now.roundId, step: 1, move: { kind: 'CASH_OUT' } });
-  await expectExact(one);
+  await expectExactBalances(one);
 });
 
 test('each casino lists both casinos, their tables, and which of them sends messages to the wallet', async () => {
-  await page(a, 't-9');
-  await page(b, 't-10', 'ROUL');
+  await openPage(a, 't-9');
+  await openPage(b, 't-10', 'ROUL');
   const listed = async (at: string) => {
     const { body } = await postSigned(`${at}/provider/v1/admin/casinos`, {});
     return (body as ProviderAdminAnswer<'casinos'>).casinos;
   };
-  const addressOf = ({ url }: { readonly url: string }): string => new URL(url).port;
+  const portOf = ({ url }: { readonly url: string }): string => new URL(url).port;
   const both = await listed(a.url);
-  expect(both.map(addressOf).toSorted()).toEqual([a, b].map(addressOf).toSorted());
+  expect(both.map(portOf).toSorted()).toEqual([a, b].map(portOf).toSorted());
   expect(both.filter(({ sendsToWallet }) => sendsToWallet)).toHaveLength(1);
   for (const code of [CODE, 'ROUL']) expect(both.filter(({ tables }) => tables.includes(code))).toHaveLength(1);
   expect((await listed(b.url)).map(({ runId }) => runId)).toEqual(both.map(({ runId }) => runId));
 });
 
 test('casino C-REG-10, C-SET-7: changes of limits, pauses, sessions and balances at one casino reach the other casino at once', async () => {
-  const one = await page(a, 't-7', null);
-  const seen = await page(b, 't-8', 'ROUL');
+  const one = await openPage(a, 't-7', null);
+  const seen = await openPage(b, 't-8', 'ROUL');
   const admin = (call: string, request: object) => postSigned(`${a.url}/provider/v1/admin/${call}`, request);
   await admin('setLimits', { gameCode: 'ROUL', market: '*', stakeMin: 20_000, stakeMax: 30_000 });
   await seen.until('limits', ({ limits }) => limits.every(({ stakeMin }) => stakeMin === 20_000));
@@ -199,7 +199,7 @@ test('casino C-REG-10, C-SET-7: changes of limits, pauses, sessions and balances
   const { standing } = (await one.at(b.url).call('startGame', dice)).data;
   // Nearly every throw wins, and a quick wallet may have paid the win already, so the balance can be higher or lower.
   expect(standing.balance).not.toBe(START);
-  await expectExact(one);
+  await expectExactBalances(one);
   const other = one.at(b.url);
   expect((await other.call('getStanding', {})).status).toBe(1);
   await postSigned(`${a.url}/provider/v1/admin/endSessions`, { playerId: 't-8' });

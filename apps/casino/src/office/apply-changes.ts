@@ -3,7 +3,7 @@ import { type GamePauses, type LimitBook, sessionLimits } from '../bets/index.ts
 import type { Hub } from '../platform/stream/play-stream.ts';
 import type { Tables } from '../tables/index.ts';
 
-type Parts = {
+type ChangeApplierOptions = {
   readonly hub: Hub;
   readonly limits: LimitBook;
   readonly nowMs: () => number;
@@ -12,39 +12,40 @@ type Parts = {
 };
 
 /** Applies pauses and limits to the tables and pages of this casino, after this casino or another casino has changed them. */
-export class ApplyChanges {
-  readonly #parts: Parts;
+export class ChangeApplier {
+  readonly #options: ChangeApplierOptions;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: ChangeApplierOptions) {
+    this.#options = options;
   }
 
   /** Pauses or resumes a table if the stored pause differs. */
-  pause(code: GameCode): void {
-    const { pauses, tables } = this.#parts;
+  applyPause(code: GameCode): void {
+    const { pauses, tables } = this.#options;
     const [table, reason] = [tables.of(code), pauses.reasonOf(code)];
     if (table === undefined || table.pausedReason === reason) return;
     if (reason === undefined) table.resume();
     else table.pause(reason);
   }
 
-  limits(code: GameCode): void {
-    const { hub, limits, nowMs } = this.#parts;
+  /** Sends the limits of a game to every page that shows it. */
+  sendLimits(code: GameCode): void {
+    const { hub, limits, nowMs } = this.#options;
     hub.toEach(code, (session) => {
       const own = limits.all(code).map((each) => sessionLimits(each, session));
       return { type: 'limits', gameCode: code, at: nowMs(), limits: own };
     });
   }
 
-  /** Reads the limits again, after another casino has changed those of a game. */
-  async readLimits(code: string): Promise<void> {
-    await this.#parts.limits.load();
-    if (isGameCode(code)) this.limits(code);
+  /** Reads the limits again after another casino has changed those of a game, and sends them to the pages. */
+  async reloadLimits(code: string): Promise<void> {
+    await this.#options.limits.load();
+    if (isGameCode(code)) this.sendLimits(code);
   }
 
-  /** Reads the pauses again. */
-  async readPauses(): Promise<void> {
-    await this.#parts.pauses.load();
-    for (const { code } of this.#parts.tables.all()) this.pause(code);
+  /** Reads the pauses again, and pauses or resumes each table accordingly. */
+  async reloadPauses(): Promise<void> {
+    await this.#options.pauses.load();
+    for (const { code } of this.#options.tables.all()) this.applyPause(code);
   }
 }

@@ -24,7 +24,7 @@ import { OUTBOX, type NodeStore } from '../nodes/index.ts';
 import { PASSED_ON, tablesOf, withTablesElsewhere } from '../platform/http/pass-on.ts';
 import type { Quoter } from '../quotes/index.ts';
 import { type Table, type Tables, tileOf } from '../tables/index.ts';
-import type { ApplyChanges } from './apply-changes.ts';
+import type { ChangeApplier } from './apply-changes.ts';
 import type { OfficeReads } from './office-reads.ts';
 
 export type OfficeSources = {
@@ -38,7 +38,7 @@ export type OfficeSources = {
   /** Ends the sessions of a player; returns how many. */
   readonly endAll: (playerId: string) => Promise<number>;
   /** Applies a change of pauses or limits to tables and pages. */
-  readonly apply: ApplyChanges;
+  readonly changes: ChangeApplier;
   /** Tells the other casinos to do the same. */
   readonly tell: (notice: { readonly kind: 'pause' | 'limits'; readonly code: string }) => void;
   readonly signer: Signer;
@@ -186,7 +186,7 @@ function stateOf(table: Table): ProviderAnswer<'tables'>['tables'][number] {
 }
 
 function adminHandlers(sources: OfficeSources): Handlers<typeof PROVIDER_ADMIN_CALLS> {
-  const { apply, endAll, limits, pauses, store, tell } = sources;
+  const { changes, endAll, limits, pauses, store, tell } = sources;
   return {
     async tables(_request, isPassedOn) {
       const own = CATALOGUE.map(({ code }) => adminTable(sources, code));
@@ -195,14 +195,14 @@ function adminHandlers(sources: OfficeSources): Handlers<typeof PROVIDER_ADMIN_C
     async pause({ gameCode, reason }) {
       if (!isGameCode(gameCode)) return refuse('NOT_FOUND');
       await pauses.pause(gameCode, reason);
-      apply.pause(gameCode);
+      changes.applyPause(gameCode);
       tell({ kind: 'pause', code: gameCode });
       return adminTable(sources, gameCode);
     },
     async resume({ gameCode }) {
       if (!isGameCode(gameCode)) return refuse('NOT_FOUND');
       await pauses.resume(gameCode);
-      apply.pause(gameCode);
+      changes.applyPause(gameCode);
       tell({ kind: 'pause', code: gameCode });
       return adminTable(sources, gameCode);
     },
@@ -217,7 +217,7 @@ function adminHandlers(sources: OfficeSources): Handlers<typeof PROVIDER_ADMIN_C
           'The largest stake must be at least the smallest stake, and at most the highest return of a ticket.',
         );
       await limits.set(gameCode, market, { stakeMin, stakeMax });
-      apply.limits(gameCode);
+      changes.sendLimits(gameCode);
       tell({ kind: 'limits', code: gameCode });
       return adminTable(sources, gameCode);
     },

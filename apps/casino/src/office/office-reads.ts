@@ -1,7 +1,5 @@
-import { canonicalText } from '@pavilion/games/game';
-import type { PlayedRound } from '@pavilion/contract/wallet';
-import type { ProviderAnswer, ProviderRequest } from '@pavilion/contract/wallet';
-import type { Outcome } from '@pavilion/games/game';
+import type { PlayedRound, ProviderAnswer, ProviderRequest } from '@pavilion/contract/wallet';
+import { canonicalText, type Outcome } from '@pavilion/games/game';
 import type { Db } from '../platform/db/index.ts';
 import { OutboxStore } from '../wallet/index.ts';
 
@@ -35,7 +33,7 @@ type RoundRow = {
   options: Outcome | null;
 };
 
-const PAGE = 2_000;
+const PAGE_ROWS = 2_000;
 
 /**
  * The casino's side of the reconciliation (casino C-WAL-15): accepted and given-up bets, decided wins, and rollbacks. A refused bet is left out. A given-up bet
@@ -59,7 +57,7 @@ const ROUNDS = `
   FROM casino.single_games AS games JOIN casino.seeds ON seeds.player_id = games.player_id AND seeds.place = games.seed_place
   WHERE round_id = ANY($1) AND games.state NOT IN ('STARTING', 'REFUSED')`;
 
-/** Answers questions of the exchange's side about money and rounds. */
+/** Answers the exchange's questions about the casino's money and rounds. */
 export class OfficeReads {
   readonly #db: Db;
   readonly #outbox: OutboxStore;
@@ -75,7 +73,7 @@ export class OfficeReads {
       `SELECT * FROM (${TRANSACTIONS}) AS each
        WHERE ($1::bigint IS NULL OR at >= $1) AND ($2::bigint IS NULL OR at < $2) AND ($3::text[] IS NULL OR tx_id = ANY($3))
          AND (at, tx_id) > ($4, $5)
-       ORDER BY at, tx_id LIMIT ${PAGE}`,
+       ORDER BY at, tx_id LIMIT ${PAGE_ROWS}`,
       [from ?? null, to ?? null, txIds ?? null, afterAt, afterTx],
     );
     const last = rows.at(-1);
@@ -93,7 +91,7 @@ export class OfficeReads {
           state: state as ProviderAnswer<'transactions'>['rows'][number]['state'],
         }),
       ),
-      next: last !== undefined && rows.length === PAGE ? `${last.at}:${last.tx_id}` : null,
+      next: last !== undefined && rows.length === PAGE_ROWS ? `${last.at}:${last.tx_id}` : null,
       outbox: await this.#outbox.waiting(),
     };
   }
@@ -103,12 +101,13 @@ export class OfficeReads {
   }
 }
 
-/** Returns the start of a page: after this time and transaction. */
+/** Returns the time and id of the last transaction of the page before; zero and an empty id for the first page. */
 function positionOf(after: string | undefined): [number, string] {
   const found = /^(\d{1,15}):(.{1,64})$/.exec(after ?? '');
   return found === null ? [0, ''] : [Number(found[1]), found[2] ?? ''];
 }
 
+/** Returns a round for the exchange. A text that is longer than the wallet accepts is shortened, and such an outcome is left out. */
 function roundOf(row: RoundRow): PlayedRound {
   const isVoid = row.state === 'VOID';
   const outcome = row.outcome === null ? null : canonicalText(row.outcome);

@@ -50,8 +50,8 @@ export function openSessions(
     sessions,
     endAll,
     /** Ends the sessions that other casinos ended while notices were missed. */
-    compare: async (): Promise<void> => {
-      await sessions.compare();
+    catchUp: async (): Promise<void> => {
+      await sessions.endMissed();
       hub.endSessions();
     },
     standingOf: (playerId: string) => sessions.lastStanding(playerId),

@@ -115,8 +115,8 @@ export class SessionService {
     for (const tokenHash of ended) this.#forget(Buffer.from(tokenHash, 'hex'));
   }
 
-  /** Compares the known sessions with the table, after notices may have been lost. */
-  async compare(): Promise<void> {
+  /** Ends the sessions here that the table lists as ended, because notices of other casinos may have been lost. */
+  async endMissed(): Promise<void> {
     const known = [...this.#known].flatMap(([, { session, isOver }]) => (isOver ? [] : [session.tokenHash]));
     for (const tokenHash of await this.#store.endedOf(known)) this.#forget(tokenHash);
   }

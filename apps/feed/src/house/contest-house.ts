@@ -57,7 +57,7 @@ export class ContestHouse {
    *
    * @param lastSeed the seed to publish with the final result of the match; undefined if more results follow
    */
-  async decideWhatIsCertain(live: LiveMatch, lastSeed: string | undefined): Promise<void> {
+  async decideCertainResults(live: LiveMatch, lastSeed: string | undefined): Promise<void> {
     const score = live.score as ContestState;
     for (const line of this.#lines) {
       if (!live.undecided.includes(line.ref)) continue;

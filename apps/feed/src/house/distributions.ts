@@ -5,7 +5,7 @@ export interface Norm {
 }
 
 /** Upper bound of every season statistic. */
-const MOST = 5_000;
+const STATISTIC_MAX = 5_000;
 
 /** Returns the chance of at most `number`, for a normal distribution rounded to whole numbers. */
 export function lowerTail(number: number, { mean, variance }: Norm): number {
@@ -13,10 +13,10 @@ export function lowerTail(number: number, { mean, variance }: Norm): number {
   return (1 + errorFunction((number + 0.5 - mean) / Math.sqrt(2 * variance))) / 2;
 }
 
-/** Returns the distribution of a statistic after more matches. Matches are independent, so their sum is nearly normal. */
+/** Returns the chance of each value of a statistic, from 0, after more matches. Matches are independent, so their sum is nearly normal. */
 export function normal(already: number, { mean, variance }: Norm, matches: number): Float64Array {
   const sum = { mean: already + matches * mean, variance: matches * variance };
-  const most = Math.min(MOST, Math.ceil(sum.mean + 6 * Math.sqrt(sum.variance)) + 1);
+  const most = Math.min(STATISTIC_MAX, Math.ceil(sum.mean + 6 * Math.sqrt(sum.variance)) + 1);
   let below = 0;
   return Float64Array.from({ length: most + 1 }, (_, number) => {
     if (number < already) return 0;
@@ -27,7 +27,7 @@ export function normal(already: number, { mean, variance }: Norm, matches: numbe
   });
 }
 
-/** Returns the distribution of a count after more trials with the same chance. */
+/** Returns the chance of each value of a count, from 0, after more trials with the same chance. */
 export function binomial(already: number, trials: number, chance: number): Float64Array {
   let row: readonly number[] = [1];
   for (let trial = 0; trial < trials; trial += 1) {
@@ -39,11 +39,11 @@ export function binomial(already: number, trials: number, chance: number): Float
   return all;
 }
 
-/** Returns the distribution of a season's highest value. `stays` returns the chance that no later value exceeds a number. */
+/** Returns the chance of each highest value of a season, from 0. `stays` returns the chance that no later value exceeds a number. */
 export function highestOf(already: number, stays: (number: number) => number): Float64Array {
   const chances: number[] = Array.from({ length: already }, () => 0);
   let below = 0;
-  for (let number = already; number < MOST && below < 0.999_999; number += 1) {
+  for (let number = already; number < STATISTIC_MAX && below < 0.999_999; number += 1) {
     const to = stays(number);
     chances.push(to - below);
     below = to;
@@ -51,7 +51,7 @@ export function highestOf(already: number, stays: (number: number) => number): F
   return Float64Array.from(chances);
 }
 
-/** Computes the error function by Abramowitz and Stegun 7.1.26, exact to seven digits. A quote needs four digits. */
+/** Computes the error function by Abramowitz and Stegun 7.1.26, with an error of at most 1.5e-7. A quote needs four digits. */
 function errorFunction(x: number): number {
   const t = 1 / (1 + 0.327_591_1 * Math.abs(x));
   const series = ((((1.061_405_429 * t - 1.453_152_027) * t + 1.421_413_741) * t - 0.284_496_736) * t + 0.254_829_592) * t;

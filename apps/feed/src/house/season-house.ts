@@ -30,7 +30,7 @@ export class SeasonHouse {
   }
 
   /** Settles the markets of removed players after each match. All other markets settle at the end of the season. */
-  async decideWhatIsCertain(live: LiveMatch): Promise<void> {
+  async decideCertainResults(live: LiveMatch): Promise<void> {
     const { matches } = this.#view();
     const evidence: SeasonEvidence = { fixtureMatches: LEAGUE_MATCHES, matches, finished: matches.length === LEAGUE_MATCHES };
     for (const ref of live.undecided) {

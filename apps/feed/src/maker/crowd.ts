@@ -15,7 +15,7 @@ export interface CrowdSettings {
 
 const CHANCE_MIN = 0.03;
 /** Largest difference between a bettor's opinion and the fair chance. */
-const OPINION = 0.06;
+const OPINION_DIFFERENCE_MAX = 0.06;
 const TAKING_TICKS = 2;
 
 /**
@@ -47,10 +47,10 @@ export class Crowd {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    await Promise.all(this.#desks.map((desk) => this.#bettor(desk, signal)));
+    await Promise.all(this.#desks.map((desk) => this.#runBettor(desk, signal)));
   }
 
-  async #bettor(desk: BettingDesk, signal: AbortSignal): Promise<void> {
+  async #runBettor(desk: BettingDesk, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await this.#clock.sleep(this.#settings.everyMs * (0.5 + this.#random.next()), signal);
       const open = this.#board.views.filter(
@@ -76,17 +76,17 @@ export class Crowd {
     await desk.place(view, { ...wanted, sizePoints: Math.max(stakePointsMin, sizePoints) }, true);
   }
 
-  /** Returns a bet on a runner whose chance this account estimates differently from the price; undefined if the result is almost certain. */
+  /** Returns a bet on a random runner: a back if the account's opinion is above the fair chance, otherwise a lay. Undefined if the result is almost certain. */
   #wantedOrder({ selectionIds, chances }: MarketView): Omit<QuoteOrder, 'sizePoints'> | undefined {
     const runner = this.#random.between(0, selectionIds.length - 1);
     const fair = chances?.[runner] ?? 0;
-    const opinion = fair + (this.#random.next() * 2 - 1) * OPINION;
+    const opinion = fair + (this.#random.next() * 2 - 1) * OPINION_DIFFERENCE_MAX;
     if (fair < CHANCE_MIN || fair > 1 - CHANCE_MIN) return undefined;
     const side = opinion > fair ? 'BACK' : 'LAY';
     return { runner, side, price: movePrice(nearestPrice(100 / fair), side === 'BACK' ? -TAKING_TICKS : TAKING_TICKS) };
   }
 
-  /** Returns a bet slightly beyond the even line. An account that expects fewer runs sells, and one that expects more runs buys. */
+  /** Returns a bet at a price slightly worse than the even line. Half of these bets sell (back), and half buy (lay). */
   #wantedAt(line: Price): Omit<QuoteOrder, 'sizePoints'> {
     const isSelling = this.#random.next() < 0.5;
     const away = TAKING_TICKS * 100;

@@ -56,7 +56,7 @@ export async function playContest(stage: Stage, live: LiveMatch, play: ContestPl
     const known = live.isCatchingUp;
     if (known) {
       for (const event of step.events) await live.event(taggedEvent(play.kind, event));
-      await decideWhatIsCertain(live, play, seed);
+      await decideCertainResults(live, play, seed);
       continue;
     }
     if (resumed) await openInPlay(live);
@@ -99,7 +99,7 @@ async function publishStep(
   if (before === 'BEFORE') await live.closeBeforePlay();
   if (step.incident !== undefined) await live.suspend(step.incident, true);
   for (const event of step.events) await live.event(taggedEvent(play.kind, event));
-  await decideWhatIsCertain(live, play, seed);
+  await decideCertainResults(live, play, seed);
   if (before === 'BEFORE') await openInPlay(live);
   else {
     await live.show();
@@ -114,15 +114,15 @@ async function openInPlay(live: LiveMatch): Promise<void> {
   await live.open(true);
 }
 
-async function decideWhatIsCertain(live: LiveMatch, { contest, house }: ContestPlay, seed: string): Promise<void> {
+async function decideCertainResults(live: LiveMatch, { contest, house }: ContestPlay, seed: string): Promise<void> {
   const facts = contestFacts(live.score as ContestState, live.startMs);
-  const isNews = [...contest.markets, ...(contest.lines ?? [])].some(
+  const hasNewResult = [...contest.markets, ...(contest.lines ?? [])].some(
     (market) => live.undecided.includes(market.ref) && market.result(live.score as ContestState) !== undefined,
   );
   // Results follow from the facts. A result that is named later is compared with them.
-  if (facts !== undefined && isNews) await live.facts(facts, DRAWN_EVIDENCE);
+  if (facts !== undefined && hasNewResult) await live.facts(facts, DRAWN_EVIDENCE);
   // The house decides first, because the last player market, if any, reveals the seed.
-  await house?.decideWhatIsCertain(live, contest.markets.length === 0 ? seed : undefined);
+  await house?.decideCertainResults(live, contest.markets.length === 0 ? seed : undefined);
   for (const market of contest.markets) {
     if (!live.undecided.includes(market.ref)) continue;
     const result = market.result(live.score as ContestState);

@@ -200,7 +200,7 @@ export class SeasonPlay {
     const result = market.result(league);
     // Results follow from the facts. A result that is named later is compared with them.
     if (result?.kind === 'WINNERS') await live.facts(factsOf(league, result.selections, house), EVIDENCE);
-    await house?.decideWhatIsCertain(live);
+    await house?.decideCertainResults(live);
     if (result?.kind !== 'WINNERS') return;
     await live.decide(market.ref, {
       result,

@@ -4,13 +4,14 @@ import type { Db } from '../../platform/db/index.ts';
 
 /** The number of attempts allowed, and the growing pauses between attempts. */
 export type Pace = {
+  /** Name of the counter, such as passwords or recovery codes. */
   readonly kind: string;
   /** Attempts without a pause. */
   readonly free: number;
   /** The first pause. Each later pause is twice as long. */
   readonly pauseMs: number;
   readonly pauseMsMax: number;
-  /** Most attempts in a day. */
+  /** Most attempts in the 24 hours after the first one. */
   readonly dayMax: number;
 };
 
@@ -29,6 +30,7 @@ export class GuessStore {
     this.#db = db;
   }
 
+  /** Counts an attempt, or refuses it with the time to wait. */
   async take(pace: Pace, subject: string, nowMs: number): Promise<GuessCount> {
     const { kind, free, pauseMs, pauseMsMax, dayMax } = pace;
     const now = new Date(nowMs);
@@ -52,7 +54,7 @@ export class GuessStore {
       : { waitMs: 0, count: taken.count };
   }
 
-  /** Takes back the count of an attempt that turned out to be right. */
+  /** Uncounts an attempt that turned out to be right. */
   async giveBack({ kind, free }: Pace, subject: string): Promise<void> {
     await sql`
       UPDATE guess_counts SET count = count - 1, next_at = CASE WHEN count - 1 < ${free}::integer THEN 'epoch'::timestamptz ELSE next_at END
@@ -64,6 +66,7 @@ export class GuessStore {
     await this.#db.deleteFrom('guess_counts').where('kind', '=', kind).where('subject', '=', subject).execute();
   }
 
+  /** Deletes counts that began before this time, and places that were last used 180 days before it. */
   async forget(before: Date): Promise<void> {
     await this.#db.deleteFrom('guess_counts').where('since', '<', before).execute();
     const placesBefore = new Date(before.getTime() - PLACE_KEPT_DAYS * DAY_MS);

@@ -9,8 +9,8 @@ const FILE = 'push-keys.json';
 const OWNER_ONLY = 0o600;
 
 /**
- * Returns the keys of this installation, which are made at its first start. Subscribed browsers know the public key. If the keys changed, they would have to
- * subscribe again. Keys that cannot be read stop the start and are not replaced.
+ * Returns the keys of this installation, and creates them at its first start. Browsers subscribe with the public key, so new keys would end every subscription.
+ * Keys that cannot be read are therefore not replaced: the function throws, which stops the start.
  */
 export async function pushKeysIn(folder: string): Promise<PushKeys> {
   const path = join(folder, FILE);
@@ -19,12 +19,12 @@ export async function pushKeysIn(folder: string): Promise<PushKeys> {
     return undefined;
   });
   if (known !== undefined) return keysOf(known, path);
-  const made: PushKeys = webPush.generateVAPIDKeys();
+  const created: PushKeys = webPush.generateVAPIDKeys();
   await mkdir(folder, { recursive: true });
-  // Written atomically: half a file would have no keys, and new keys would end every subscription.
-  await writeFile(`${path}.new`, `${JSON.stringify(made)}\n`, { mode: OWNER_ONLY });
+  // The rename is atomic, so a crash cannot leave half a file, which no later start could read.
+  await writeFile(`${path}.new`, `${JSON.stringify(created)}\n`, { mode: OWNER_ONLY });
   await rename(`${path}.new`, path);
-  return made;
+  return created;
 }
 
 function keysOf(text: string, path: string): PushKeys {

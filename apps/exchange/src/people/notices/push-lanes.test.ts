@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { PushLanes } from './push-lanes.ts';
 
-/** Returns work that ends when the test decides, and a list of the work started. */
-function scene(atOnce: number, waitingMax: number) {
+/** Creates lanes whose messages run until the test calls `end`. Also returns the names of the started messages and the services of dropped ones. */
+function startLanes(atOnce: number, waitingMax: number) {
   const begun: string[] = [];
   const dropped: string[] = [];
   const ends = new Map<string, () => void>();
@@ -20,7 +20,7 @@ function scene(atOnce: number, waitingMax: number) {
 }
 
 test('an unresponsive service does not delay other services', () => {
-  const { add, begun } = scene(1, 10);
+  const { add, begun } = startLanes(1, 10);
   add('slow', 'a', 'slow 1');
   add('slow', 'b', 'slow 2');
   add('quick', 'c', 'quick 1');
@@ -28,7 +28,7 @@ test('an unresponsive service does not delay other services', () => {
 });
 
 test('one browser gets its messages in order, while other browsers of the same service continue', async () => {
-  const { add, begun, end } = scene(5, 10);
+  const { add, begun, end } = startLanes(5, 10);
   add('one', 'a', 'a 1');
   add('one', 'a', 'a 2');
   add('one', 'b', 'b 1');
@@ -38,7 +38,7 @@ test('one browser gets its messages in order, while other browsers of the same s
 });
 
 test('a lane sends a limited number of messages at the same time, and drops the oldest of too many waiting messages', async () => {
-  const { add, begun, dropped, end } = scene(2, 2);
+  const { add, begun, dropped, end } = startLanes(2, 2);
   for (const name of ['a', 'b', 'c', 'd', 'e']) add('one', name, name);
   expect([begun, dropped]).toEqual([['a', 'b'], ['one']]);
   await end('a');
@@ -47,7 +47,7 @@ test('a lane sends a limited number of messages at the same time, and drops the 
 });
 
 test('after `stop` no message starts, and `stop` waits for running messages', async () => {
-  const { lanes, add, begun, end } = scene(1, 10);
+  const { lanes, add, begun, end } = startLanes(1, 10);
   add('one', 'a', 'a');
   add('one', 'b', 'b');
   let stopped = false;

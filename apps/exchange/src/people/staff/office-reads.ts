@@ -13,7 +13,7 @@ export type OverviewSources = {
   readonly waiting: number;
 };
 
-/** Returns the numbers of all players and agents. */
+/** Returns the account ids of all players and agents. */
 export async function accountIds(db: Db): Promise<readonly number[]> {
   const rows = await db.selectFrom('users').select('user_id').where('role', 'in', ['PLAYER', 'AGENT']).execute();
   return rows.map((row) => row.user_id);
@@ -28,9 +28,9 @@ export async function waitingProposals(db: Db): Promise<number> {
   return row.total;
 }
 
-/** Returns the sums of the house. They balance if deposits equal holdings. */
+/** Returns the totals of all accounts. They balance if deposits less withdrawals equal what all accounts hold. */
 export function overviewOf(exchange: ExchangeReads, { head, projectedSeq, accountIds: ids, waiting }: OverviewSources) {
-  const of = (id: number): number => exchange.account(id)?.balance ?? ZERO;
+  const balanceOf = (id: number): number => exchange.account(id)?.balance ?? ZERO;
   let players = 0;
   let uplines = 0;
   for (const id of ids) {
@@ -38,10 +38,11 @@ export function overviewOf(exchange: ExchangeReads, { head, projectedSeq, accoun
     if (account?.kind === 'UPLINE') uplines += account.balance;
     else players += account?.balance ?? 0;
   }
-  const putIn = -of(SYSTEM_ACCOUNT.EXTERNAL);
-  const house = of(SYSTEM_ACCOUNT.HOUSE) + of(SYSTEM_ACCOUNT.POINTS_DESK) + of(SYSTEM_ACCOUNT.CASINO);
-  const commission = of(SYSTEM_ACCOUNT.COMMISSION);
-  const clearing = of(SYSTEM_ACCOUNT.CROSS_MATCH) + of(SYSTEM_ACCOUNT.SUSPENSE) + of(SYSTEM_ACCOUNT.CASINO_IN_PLAY);
+  const putIn = -balanceOf(SYSTEM_ACCOUNT.EXTERNAL);
+  const house = balanceOf(SYSTEM_ACCOUNT.HOUSE) + balanceOf(SYSTEM_ACCOUNT.POINTS_DESK) + balanceOf(SYSTEM_ACCOUNT.CASINO);
+  const commission = balanceOf(SYSTEM_ACCOUNT.COMMISSION);
+  const clearing =
+    balanceOf(SYSTEM_ACCOUNT.CROSS_MATCH) + balanceOf(SYSTEM_ACCOUNT.SUSPENSE) + balanceOf(SYSTEM_ACCOUNT.CASINO_IN_PLAY);
   const amount = (value: number): number => fromMinor(value as Minor);
   return {
     seq: exchange.seq,
@@ -69,7 +70,7 @@ type Row = {
   readonly created_at: Date;
 };
 
-/** Reads people whose name contains the text. The text is never taken for a pattern. */
+/** Reads a page of accounts whose user name contains the search text, and their number. `%` and `_` have no special meaning in the text. */
 export async function readAccounts(
   db: Db,
   filter: AccountFilter,

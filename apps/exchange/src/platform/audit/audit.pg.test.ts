@@ -252,7 +252,7 @@ describe('all changes in the database', () => {
       previous = hash;
     }
     await sql.query('UPDATE journal_head SET hash = $1', [previous]);
-    expect((await proveRecords(exchange.databaseUrl)).journal.fault?.message).toMatch(/the audit trail has another hash of it/);
+    expect((await proveRecords(exchange.databaseUrl)).journal.fault?.message).toMatch(/the audit trail has another hash for it/);
     await putBack();
   });
 

@@ -25,7 +25,7 @@ export type JournalBatch = EventBatch & {
 /** A process that asks to become the writer. */
 export type LeaseClaim = {
   readonly holder: string;
-  /** Time for which the lease holds after the claim, and after each append and renewal. The storage's clock alone measures it. */
+  /** Duration of the lease after the claim, and after each append and renewal. Only the storage's clock measures it. */
   readonly leaseMs: number;
   /** A holder that has ended or is cut off from the other nodes: its lease is taken before it expires. */
   readonly endedHolder?: string | undefined;
@@ -58,13 +58,13 @@ export type Journal = {
   renew(): Promise<AppendOutcome>;
   /**
    * Returns the batches after `anchor` in order, each checked against the previous one. Throws `JournalDamagedError` at the first batch that does not follow
-   * from the one before (trust J5), and `JournalUnavailableError` if the storage does not answer. It ends at the head, including batches that are appended
-   * while it reads.
+   * from the one before (trust J5), and `JournalUnavailableError` if the storage does not answer. The iteration ends at the head, including batches that are
+   * appended in the meantime.
    */
   read(anchor: JournalAnchor): AsyncIterable<JournalBatch>;
-  /** Returns the first event of the oldest kept batch: 1 unless older batches were dropped, 0 if there is none. */
+  /** Returns the sequence number of the first kept event: 1 unless older batches were dropped, 0 for an empty journal. */
   firstKeptSeq(): Promise<number>;
-  /** Closes the journal, and gives the writer's lease back. */
+  /** Closes the journal, and releases the writer's lease. */
   close(): Promise<void>;
 };
 
@@ -79,7 +79,7 @@ export class LeaseHeldError extends Error {
   }
 }
 
-/** A record of a newer version of the program: this version cannot follow the journal any further. */
+/** The journal contains a record of a newer version of the program, so this version cannot read on. */
 export class UnknownRecordError extends Error {
   override readonly name = 'UnknownRecordError';
 }

@@ -20,8 +20,8 @@ function recoverBank(): Promise<Recovered<Bank>> {
   return recover(BANK, new MemoryJournal(storage), snapshots, (error) => damaged.push(error.message));
 }
 
-/** Starts a writer on the current storage, moves money for a while, and ends abruptly like a killed process. */
-async function live(transfers: number): Promise<string> {
+/** Starts a writer, moves money, and ends without closing the journal, like a killed process. Returns the hash of the state. */
+async function runWriter(transfers: number): Promise<string> {
   const journal = new MemoryJournal(storage);
   const head = await journal.takeOver(EXPIRED);
   const { machine } = await recoverBank();
@@ -46,38 +46,38 @@ async function saveSnapshot(): Promise<number> {
 }
 
 describe('recovery', () => {
-  test('an empty store gives a machine at its start', async () => {
+  test('an empty journal gives a machine in its initial state', async () => {
     expect(await recoverBank()).toMatchObject({ anchor: GENESIS, snapshotSeq: 0, batches: 0 });
   });
 
   test('J7 the journal alone gives the state before the crash', async () => {
-    const before = await live(20);
+    const before = await runWriter(20);
     const { machine, batches } = await recoverBank();
     expect(machine.stateHash()).toBe(before);
     expect(batches).toBe(21);
   });
 
   test('a snapshot and the later journal give the same state as the whole journal', async () => {
-    await live(10);
+    await runWriter(10);
     const seq = await saveSnapshot();
-    const before = await live(15);
+    const before = await runWriter(15);
     const recovered = await recoverBank();
     expect(recovered.machine.stateHash()).toBe(before);
     expect(recovered).toMatchObject({ snapshotSeq: seq, batches: 15, anchor: { seq: storage.head.seq } });
   });
 
   test('J4 a recovered writer continues where the last one ended, in a new epoch', async () => {
-    await live(3);
-    await live(3);
+    await runWriter(3);
+    await runWriter(3);
     expect(storage.batches.map((batch) => batch.epoch)).toEqual([1, 1, 1, 1, 2, 2, 2]);
   });
 
   test('FI-17 a damaged snapshot is skipped for an older one', async () => {
-    await live(5);
+    await runWriter(5);
     const older = await saveSnapshot();
-    await live(5);
+    await runWriter(5);
     const newer = await saveSnapshot();
-    const before = await live(2);
+    const before = await runWriter(2);
     snapshots.damage(newer);
     const recovered = await recoverBank();
     expect(recovered.snapshotSeq).toBe(older);
@@ -86,7 +86,7 @@ describe('recovery', () => {
   });
 
   test('FI-17 a snapshot whose state does not match the hash in its name is skipped', async () => {
-    const before = await live(5);
+    const before = await runWriter(5);
     const { machine, anchor } = await recoverBank();
     await snapshots.save({ anchor, stateHash: 'another', bytes: machine.snapshot() });
     const recovered = await recoverBank();
@@ -96,18 +96,18 @@ describe('recovery', () => {
   });
 
   test('FI-17 a snapshot newer than the journal stops start-up', async () => {
-    await live(5);
+    await runWriter(5);
     await saveSnapshot();
     storage.batches.pop();
     storage.head = { ...(storage.batches.at(-1) ?? GENESIS), seq: storage.batches.at(-1)?.lastSeq ?? 0 };
     await expect(recoverBank()).rejects.toThrow(/it ends here, but there is a snapshot of 7/);
   });
 
-  test('a copy that starts while the writer saves a snapshot is not refused', async () => {
+  test('a follower that starts while the writer saves a snapshot is not refused', async () => {
     const journal = new MemoryJournal(storage);
     const head = async (): Promise<JournalAnchor> => {
       const before = await journal.head();
-      await live(5);
+      await runWriter(5);
       await saveSnapshot();
       return before;
     };
@@ -117,21 +117,21 @@ describe('recovery', () => {
   });
 
   test('FI-17 without the snapshot that covers the dropped start, recovery fails', async () => {
-    await live(5);
+    await runWriter(5);
     storage.batches.splice(0, 2);
     await expect(recoverBank()).rejects.toThrow(JournalDamagedError);
   });
 
   test('a journal whose start was dropped is recovered from a snapshot that covers the dropped part', async () => {
-    await live(5);
+    await runWriter(5);
     await saveSnapshot();
-    const before = await live(5);
+    const before = await runWriter(5);
     storage.batches.splice(0, 4);
     expect((await recoverBank()).machine.stateHash()).toBe(before);
   });
 
   test('J5 an unknown event stops start-up with its sequence number', async () => {
-    await live(2);
+    await runWriter(2);
     const journal = new MemoryJournal(storage);
     const head = await journal.takeOver(EXPIRED);
     const payload = new TextEncoder().encode(
@@ -147,7 +147,7 @@ describe('recovery', () => {
   });
 
   test('J5 a batch with fewer events than declared stops start-up', async () => {
-    await live(1);
+    await runWriter(1);
     const journal = new MemoryJournal(storage);
     const head = await journal.takeOver(EXPIRED);
     const payload = new TextEncoder().encode(JSON.stringify([{ type: 'opened', at: 1, account: 9 }]));

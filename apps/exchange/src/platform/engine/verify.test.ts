@@ -26,7 +26,7 @@ function noteHead(): NotedHead {
 }
 
 describe('verification', () => {
-  test('A1 an intact journal is reported, with its head', async () => {
+  test('A1 an intact journal has no fault, and its head is returned', async () => {
     const noted = noteHead();
     expect(await verifyJournal(new MemoryJournal(storage), snapshots)).toEqual({
       fromSeq: 0,
@@ -39,7 +39,7 @@ describe('verification', () => {
     expect(await verifyJournal(new MemoryJournal(storage), snapshots, noted)).toMatchObject({ seq: 26, fault: undefined });
   });
 
-  test('A1 the first bad batch is named', async () => {
+  test('A1 the fault is at the first bad batch', async () => {
     const row = storage.batches[4];
     if (row !== undefined) storage.batches[4] = { ...row, payload: plainBatch(99, 2).payload };
     expect(await verifyJournal(new MemoryJournal(storage), snapshots)).toMatchObject({ seq: 8, fault: { seq: 9 } });
@@ -72,9 +72,9 @@ describe('verification', () => {
     ]);
     expect((await verifyJournal(journal(), snapshots, undefined, kept)).fault).toBeUndefined();
     expect(await verifyJournal(journal(), snapshots, undefined, new Map([[8, 'ab'.repeat(32)]]))).toMatchObject({
-      fault: { seq: 8, message: /the audit trail has another hash of it/ },
+      fault: { seq: 8, message: /the audit trail has another hash for it/ },
     });
-    // One sequence number is inside a batch, the other is beyond the end.
+    // No batch ends at 7, which is inside a batch, or at 22, which is beyond the end.
     for (const seq of [7, 22])
       expect(await verifyJournal(journal(), snapshots, undefined, new Map([[seq, 'ab'.repeat(32)]]))).toMatchObject({
         fault: { seq, message: /no batch ends here/ },
@@ -96,7 +96,7 @@ describe('verification', () => {
     });
   });
 
-  test('A1 a head from before the present start of the journal is reported, and a head at the start is compared', async () => {
+  test('A1 a head before the start of the kept journal is a fault, and a head at the start is compared', async () => {
     const fourth = present(storage.batches[3], 'the journal has ten batches');
     const fifth = present(storage.batches[4], 'the journal has ten batches');
     const anchor = { seq: fifth.lastSeq, hash: fifth.hash, epoch: fifth.epoch, at: fifth.at };

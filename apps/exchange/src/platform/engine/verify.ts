@@ -49,7 +49,7 @@ export async function verifyJournal(
       pass(end);
       const witness = missing.get(lastSeq);
       if (witness !== undefined && witness !== hashText(hash))
-        throw new JournalDamagedError(lastSeq, 'the audit trail has another hash of it');
+        throw new JournalDamagedError(lastSeq, 'the audit trail has another hash for it');
       missing.delete(lastSeq);
     }
     for (const seq of missing.keys())

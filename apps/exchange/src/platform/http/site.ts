@@ -1,5 +1,6 @@
 /** An address of the product as a browser shows it. */
 export type Site = {
+  /** `http` or `https`. */
   readonly protocol: string;
   readonly hostname: string;
   /** `hostname`, with the port unless it is the default of the protocol. */
@@ -19,8 +20,9 @@ export type SiteConfig = {
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Finds the product's address for a request. The Host header can only select one of the known addresses. A forged header selects the first one, and
- * its text never appears in a header, link or message (trust SEC-18).
+ * Returns a function that finds the product's address from a Host header. The header can only select one of the known addresses. A forged header selects the
+ * first one, and its text never appears in a header, link or message (trust SEC-18). Without a public origin, the known addresses are this machine's names, with
+ * any port.
  */
 export function siteFinder({ origin, origins }: SiteConfig): (host: string | undefined) => Site {
   if (origin === '') return loopbackSite;

@@ -1,6 +1,6 @@
 export type SortKey = number | string;
 
-/** Returns the rows by a column: numbers with the largest first, words from A, or in the opposite order. Equal rows keep their order. */
+/** Sorts rows by a key: numbers from the largest, text from A. `isReversed` reverses this order. Rows with equal keys keep their order. */
 export function sortedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => SortKey, isReversed: boolean): readonly Row[] {
   const sign = isReversed ? -1 : 1;
   return rows.toSorted((a, b) => sign * compare(keyOf(a), keyOf(b)));

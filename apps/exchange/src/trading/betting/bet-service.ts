@@ -27,7 +27,7 @@ import { houseTermsOf, quoteRow } from '../markets/house-reads.ts';
 /** The reason why none of several bets was placed. `index` is the refused bet, undefined if the reason concerns all bets. */
 export type RefusedTogether = { readonly refused: Refused; readonly index: number | undefined };
 
-export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence'>>;
+export type OrderChanges = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence'>>;
 
 /** The fields that identify a bet's account, its market and its repeats. */
 type KeyedCommand = { readonly account: number; readonly market: number; readonly key?: IdempotencyKey };
@@ -183,14 +183,19 @@ export class BetService {
     return outcome.ok ? outcome : refusedByExchange(outcome);
   }
 
-  /** Changes the terms that `wish` names. A repeated key gets the first answer, also after a restart. */
-  async amend(account: number, order: number, wish: AmendWish, key: IdempotencyKey | undefined): Promise<OrderAnswer | Refused> {
+  /** Changes the terms that `changes` names. A repeated key gets the first answer, also after a restart. */
+  async amend(
+    account: number,
+    order: number,
+    changes: OrderChanges,
+    key: IdempotencyKey | undefined,
+  ): Promise<OrderAnswer | Refused> {
     const before = key === undefined ? undefined : await this.#engine.read((exchange) => exchange.amendedUnder(account, key));
-    if (before !== undefined) return repeatedAmendment(before, { order, ...wish });
+    if (before !== undefined) return repeatedAmendment(before, { order, ...changes });
     const now = await this.#engine.read((exchange) => exchange.order(order));
     if (now === undefined || now.account !== account) return refuse('NOT_FOUND', { field: 'bet_id' });
-    const size = wish.size ?? now.size;
-    const price = wish.price ?? now.price;
+    const size = changes.size ?? now.size;
+    const price = changes.price ?? now.price;
     const isLarger = size > now.size;
     // A closed market still allows a smaller size or a longer persistence. A larger size or another price is checked like a new bet.
     const keyed = { account, market: now.market, ...(key === undefined ? {} : { key }) };
@@ -202,7 +207,7 @@ export class BetService {
       order,
       size,
       price,
-      persistence: wish.persistence ?? now.persistence,
+      persistence: changes.persistence ?? now.persistence,
       ...(key === undefined ? {} : { key }),
     });
     return outcome.ok ? outcome : this.#withMarketLimits(outcome, now.market);
@@ -229,10 +234,10 @@ export class BetService {
   }
 }
 
-/** Returns the first answer to a repeated amendment, or a conflict if a field of the wish differs. Omitted fields cannot differ. */
-function repeatedAmendment(before: AmendedUnder, wish: AmendWish & { readonly order: number }): OrderAnswer | Refused {
+/** Returns the first answer to a repeated amendment, or a conflict if a field of the changes differs. Omitted fields cannot differ. */
+function repeatedAmendment(before: AmendedUnder, changes: OrderChanges & { readonly order: number }): OrderAnswer | Refused {
   const fields = ['order', 'size', 'price', 'persistence'] as const;
-  const differs = fields.find((field) => wish[field] !== undefined && wish[field] !== before[field]);
+  const differs = fields.find((field) => changes[field] !== undefined && changes[field] !== before[field]);
   return differs === undefined ? before.answer : refuse('IDEMPOTENCY_CONFLICT', { field: differs });
 }
 

@@ -4,7 +4,7 @@ import { profitAt, ZERO, type Minor } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
 import { placePriceOf } from '@pavilion/core/settlement';
 import type { weightOf } from './bet-preview-reads.ts';
-import type { AmendWish } from './bet-service.ts';
+import type { OrderChanges } from './bet-service.ts';
 
 export type Weight = ReturnType<typeof weightOf>;
 
@@ -16,7 +16,7 @@ function riskOf({ lines, eachWay }: MarketTerms, side: Side, size: Minor, price:
 }
 
 /** Returns the risk that an amendment adds with its open part. It is at least the growth of the exposure. */
-export function amendedWeight(exchange: ExchangeReads, account: number, id: number, wish: AmendWish): Weight {
+export function amendedWeight(exchange: ExchangeReads, account: number, id: number, changes: OrderChanges): Weight {
   const exposure = exchange.account(account)?.exposure ?? ZERO;
   const now = exchange.order(id);
   if (now === undefined || now.account !== account) return { risk: ZERO, exposure, increase: ZERO };
@@ -24,8 +24,8 @@ export function amendedWeight(exchange: ExchangeReads, account: number, id: numb
   // The size of an on-close lay is its liability.
   const isOfSize = terms === undefined || now.orderType !== 'LIMIT';
   const risk = (size: Minor, price: Price): number => (isOfSize ? size : riskOf(terms, now.side, size, price));
-  const size = (now.remaining + (wish.size ?? now.size) - now.size) as Minor;
-  const growth = Math.max(0, risk(size < 0 ? ZERO : size, wish.price ?? now.price) - risk(now.remaining, now.price)) as Minor;
+  const size = (now.remaining + (changes.size ?? now.size) - now.size) as Minor;
+  const growth = Math.max(0, risk(size < 0 ? ZERO : size, changes.price ?? now.price) - risk(now.remaining, now.price)) as Minor;
   return { risk: growth, exposure, increase: growth };
 }
 

@@ -79,17 +79,20 @@ async function amend(
   const odds = price === undefined ? undefined : toPriceOrLine(price);
   if (stake !== undefined && size === undefined) return invalid('stake');
   if (price !== undefined && odds === undefined) return invalid('price');
-  const wish = {
+  const changes = {
     ...(size === undefined ? {} : { size }),
     ...(odds === undefined ? {} : { price: odds }),
     ...(persistence === undefined ? {} : { persistence }),
   };
-  return answerOf(bets, await placing.amend(call.caller.userId, Number(bet_id), wish, call.key), call);
+  return answerOf(bets, await placing.amend(call.caller.userId, Number(bet_id), changes, call.key), call);
 }
 
 type TogetherAnswer = { rows: PlacedRow[]; seq: number } & ReturnType<typeof accountAfter>;
 
-/** Returns the answer to bets placed together. If no bet was placed, the refused bet has the code. A refusal of the whole request is returned unchanged. */
+/**
+ * Returns the answer to bets placed together. If one bet was refused, none was placed, and only the refused row has a code. A refusal of the whole request is
+ * returned unchanged.
+ */
 function answerOfTogether(
   exchange: ExchangeReads,
   outcome: readonly OrderAnswer[] | RefusedTogether | Refused,

@@ -11,7 +11,7 @@ import type {
 import { invalid, Refused } from '@pavilion/server/refused';
 import type { MarketEntry } from '../markets/catalogue-reads.ts';
 import { weightOf } from './bet-preview-reads.ts';
-import type { AmendWish, BetService, RefusedTogether } from './bet-service.ts';
+import type { OrderChanges, BetService, RefusedTogether } from './bet-service.ts';
 import { amendedWeight, houseWeight, sumOf, type Weight } from './bet-weights.ts';
 import type { TransactionCounts } from './transaction-counts.ts';
 
@@ -95,11 +95,11 @@ export class PlacingService {
     );
   }
 
-  amend(account: number, bet: number, wish: AmendWish, key: IdempotencyKey | undefined): Promise<OrderAnswer | Refused> {
+  amend(account: number, bet: number, changes: OrderChanges, key: IdempotencyKey | undefined): Promise<OrderAnswer | Refused> {
     return this.#guarded(
       { account, key },
-      (exchange) => amendedWeight(exchange, account, bet, wish),
-      () => this.#bets.amend(account, bet, wish, key),
+      (exchange) => amendedWeight(exchange, account, bet, changes),
+      () => this.#bets.amend(account, bet, changes, key),
     );
   }
 

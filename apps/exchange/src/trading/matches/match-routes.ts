@@ -9,7 +9,7 @@ import { pageOf } from '../../platform/http/wire.ts';
 import { refuse } from '@pavilion/server/refused';
 import type { Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
 import { marketBook, PAGE_DEPTH, positionIn } from '../markets/market-reads.ts';
-import { isMatchVisible, seesHidden } from '../markets/shown-reads.ts';
+import { isMatchVisible, canSeeHidden } from '../markets/shown-reads.ts';
 import type { SignedVideos } from '../../platform/pictures/signed-videos.ts';
 import { matchSummary, openMatches, searchMatches, type MatchSources } from './match-reads.ts';
 import { readResults } from './result-reads.ts';
@@ -97,7 +97,7 @@ export function matchHandlers({
     getMatchVenueListByCountryCodeSportId: ({ country = '', date, sport_id }, { receivedAtMs }) =>
       venuesOf(catalogue, Number(sport_id), country.toUpperCase(), date ?? dayOf(receivedAtMs)),
     getResults: ({ sport_id, series_id, match_id, market_type: marketType, date, ...page }, { caller }) => {
-      const bettorId = seesHidden(caller) ? undefined : caller.userId;
+      const bettorId = canSeeHidden(caller) ? undefined : caller.userId;
       const places = { sportId: idOf(sport_id), seriesId: idOf(series_id), matchId: idOf(match_id) };
       const filter = { ...places, marketType, day: date, bettorId };
       return readProjected(engine, projected, () => readResults(db, filter, pageOf(page)));

@@ -10,7 +10,9 @@ type Given = {
   inPlay?: boolean;
   status?: 'OPEN' | 'SUSPENDED' | 'CLOSED';
   runners?: number;
+  /** The number of runners with a price, from the first. */
   priced?: number;
+  /** The number of runners with a last traded price, from the first. */
   traded?: number;
   type?: 'MATCH' | 'RACE';
 };

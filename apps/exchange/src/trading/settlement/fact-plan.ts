@@ -9,6 +9,7 @@ import { isCarriedOut, isSameComputation, sameContent } from './proposed-content
 
 /** Effect of facts on a market's proposals. */
 export type FactPlan = {
+  /** The next step, as the office shows it. */
   readonly act: 'NONE' | 'PROPOSE' | 'ROLL_BACK' | 'WITHDRAW' | 'REJECTED';
   /** Waiting proposals that no longer follow from the facts. */
   readonly withdraw: readonly ProposalRecord[];
@@ -71,20 +72,20 @@ export function lacksPlay({ outcome, innings }: ScoreState): boolean {
   return outcome !== null && outcome.kind !== 'NO_RESULT' && innings.every(({ deliveries }) => deliveries.length === 0);
 }
 
-/** True if only the word of a source says who won, because the officials awarded the match. No ball shows it. */
+/** True if the officials awarded the match, so that only a source and no ball shows the winner. */
 export function isAwarded({ outcome }: ScoreState): boolean {
   return outcome?.kind === 'WON' && methodOf(outcome.method) === 'AWARD';
 }
 
 /**
- * True for a result that was paid from the score, alone or with recorded facts. `isOnBalls`: the match has a score. A ball that is corrected later then needs
- * people.
+ * True for a result that was paid from the score, alone or with recorded facts. After a corrected ball, people must confirm the new result. `isOnBalls`: the
+ * match has a score.
  */
 function isPaidFromScore({ how, status, computation }: ProposalRecord, isOnBalls: boolean): boolean {
   return how === 'FACTS' && status === 'SETTLED' && (isOnBalls || computation?.version === OF_SCORE.version);
 }
 
-/** True if the same result waits for the demo rule, so that the balls gave it before. */
+/** True if the demo rule will soon confirm the same result. The balls gave this result, so no source has to be trusted for it. */
 export const waitsForRule = (decision: FactDecision, proposals: readonly ProposalRecord[]): boolean =>
   decision.kind === 'DECIDED' &&
   proposals.some(
@@ -94,17 +95,18 @@ export const waitsForRule = (decision: FactDecision, proposals: readonly Proposa
 
 /**
  * Returns the standing result of a feed, of staff or of an earlier score that differs from the computed one. A feed that stopped has no result to compare. A
- * correction may also leave a paid market without a result. `isTwoWords`: recorded facts contradict a score that ended, so a waiting result counts too.
+ * correction may also leave a paid market without a result. `hasConflict`: the recorded facts give another result than a score
+ * that ended, so a proposal that is not settled yet counts too.
  */
 export function contradictedBy(
   decision: FactDecision,
   proposals: readonly ProposalRecord[],
   isOnBalls: boolean,
-  isTwoWords: boolean,
+  hasConflict: boolean,
 ): ProposalRecord | undefined {
-  const isNamed = (proposal: ProposalRecord): boolean =>
-    isTwoWords || proposal.how !== 'FACTS' || isPaidFromScore(proposal, isOnBalls);
-  const named = proposals.findLast((each) => STANDING.has(each.status) && isDecided(each.content) && isNamed(each));
+  const isComparable = (proposal: ProposalRecord): boolean =>
+    hasConflict || proposal.how !== 'FACTS' || isPaidFromScore(proposal, isOnBalls);
+  const named = proposals.findLast((each) => STANDING.has(each.status) && isDecided(each.content) && isComparable(each));
   if (named !== undefined && decision.kind === 'WAITS') return isPaidFromScore(named, isOnBalls) ? named : undefined;
   if (named === undefined || decision.kind !== 'DECIDED' || sameContent(named.content, decision.content)) return undefined;
   const isStopped = named.how === 'FEED' && 'voidReason' in named.content && named.content.voidReason === 'STREAM_STOPPED';
@@ -140,15 +142,15 @@ export function planOf(
     const mustRollBack = rollback === undefined;
     return {
       ...withdrawn([waiting]),
-      ...(mustRollBack ? { act: 'ROLL_BACK', mustRollBack: mustRollBack } : {}),
+      ...(mustRollBack ? { act: 'ROLL_BACK', mustRollBack } : {}),
       isBlocked: isRunnerDue,
       needsPeople: isPaidFromScore(inForce, isOnBalls),
     };
   }
   const { content } = decision;
-  const isPaidWithout = isRunnerDue && !('voidReason' in content);
-  if (isOver && isCarriedOut(view, content) && !isPaidWithout) {
-    // A result that a feed named before the facts were known gets its computation from them.
+  const isRemovalMissing = isRunnerDue && !('voidReason' in content);
+  if (isOver && isCarriedOut(view, content) && !isRemovalMissing) {
+    // The result stays the same. It gets the new computation, unless a person entered it by hand.
     const isNew = inForce !== undefined && inForce.how !== 'BY_HAND' && !isSameComputation(inForce.computation, computation);
     const isBlocked = [waiting, rollback].some((record) => record?.status === 'CONFIRMED');
     return { ...withdrawn([waiting, rollback]), refresh: isNew ? inForce : undefined, isBlocked };

@@ -85,7 +85,7 @@ export class FactService {
     const isUnplayed = isOnBalls && lacksPlay(score) && recorded.facts['not_begun'] !== true;
     const isWordAlone = known.isWordAlone(match, recorded.facts);
     const isAward = score !== undefined && isAwarded(score);
-    const isTwoWords = isWordAlone && score !== undefined && score.outcome !== null;
+    const hasConflict = isWordAlone && score !== undefined && score.outcome !== null;
     const record = { ...scored, facts: await withBreakPrices(db, catalogue, match, scored.facts) };
     const entries = catalogue.anyMarketsOf(match.matchId);
     const views = await engine.read((exchange) => new Map(entries.map(({ marketId }) => [marketId, seenIn(exchange, marketId)])));
@@ -102,10 +102,10 @@ export class FactService {
       const own = proposals.filter(({ marketId }) => marketId === entry.marketId);
       const isRunnerDue = removalsDue(catalogue, entry, record.facts, seen).length > 0;
       const planned = view === undefined ? NO_CHANGE : planOf(decision, computation, view, own, isRunnerDue, isOnBalls);
-      const isWord = (isWordAlone || isAward) && !waitsForRule(decision, own);
-      const plan = isUnplayed || isWord ? { ...planned, needsPeople: true } : planned;
+      const isUnproven = (isWordAlone || isAward) && !waitsForRule(decision, own);
+      const plan = isUnplayed || isUnproven ? { ...planned, needsPeople: true } : planned;
       const voidSpans = spans.get(entry.marketId) ?? [];
-      const contradicted = contradictedBy(decision, own, isOnBalls, isTwoWords);
+      const contradicted = contradictedBy(decision, own, isOnBalls, hasConflict);
       return { entry, status: view?.status, decision, computation, plan, contradicted, voidSpans };
     });
   }

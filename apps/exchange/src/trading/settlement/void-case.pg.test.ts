@@ -1,5 +1,4 @@
 import { Client } from 'pg';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VoidCase, VoidCaseFill } from '@pavilion/contract/http';
 import { startTestExchange, TestFeed, type Answered, type OfferedMarket, type TestExchange } from '../../testing/exchange.ts';
@@ -63,20 +62,20 @@ const balance = async (token: string) =>
   (await exchange.call<{ total_balance: number; liability: number }>('user/getUserBalance', undefined, { token })).data;
 
 let keys = 0;
-/** Returns a new key for each press, so a second press is checked rather than answered from memory. */
-const fresh = (token: string) => ({ token, key: `press-${(keys += 1)}` });
+/** Returns call options with a new idempotency key, so a second press is checked rather than answered from memory. */
+const newPress = (token: string) => ({ token, key: `press-${(keys += 1)}` });
 
 const openCase = (on: OfferedMarket, reason: string, scope: Body, over: Body = {}): Promise<Answered<VoidCase>> =>
   exchange.call<VoidCase>(
     'office/openVoidCase',
     { market_id: on.marketId, reason, scope, evidence: 'the price stood at 2 instead of 20', ...over },
-    fresh(operator),
+    newPress(operator),
   );
 
 const act = (name: string, { case_id, version }: VoidCase, token: string, over: Body = {}): Promise<Answered<VoidCase>> =>
-  exchange.call<VoidCase>(`office/${name}VoidCase`, { case_id, version, ...over }, fresh(token));
+  exchange.call<VoidCase>(`office/${name}VoidCase`, { case_id, version, ...over }, newPress(token));
 
-async function sides(case_id: number): Promise<readonly VoidCaseFill[]> {
+async function fillsOf(case_id: number): Promise<readonly VoidCaseFill[]> {
   const { data } = await exchange.call<{ rows: VoidCaseFill[] }>('office/getVoidCaseFills', { case_id }, { token: operator });
   return data.rows;
 }
@@ -106,7 +105,7 @@ test('settlement S-GEN-2, trust S9, SEC-05 a case lists both sides of its bets, 
     opened_by: 'operator',
     play: null,
   });
-  expect(await sides(opened.case_id)).toMatchObject([
+  expect(await fillsOf(opened.case_id)).toMatchObject([
     { bet_id: back, user_name: 'demo', side: 'BACK', price: 2, rate: null, named: true, stake: 40, liability: 40, profit: null },
     { bet_id: lay, user_name: 'demo2', side: 'LAY', named: false, stake: 40, liability: 40, profit: null },
   ]);
@@ -177,7 +176,7 @@ test('spec 9.9, settlement S-GEN-6, D-13, F8, 5.4 illegitimate play voids the wo
   expect((await balance(demo)).total_balance).toBeCloseTo(start + 15 - 0.3, 2);
   const opened = (await openCase(on, 'ILLEGITIMATE_PLAY', scope)).data;
   expect(opened).toMatchObject({ scope: 'WINNING_ONLY', play: 'ROBOT', matches: 1, bets: 2 });
-  expect(await sides(opened.case_id)).toMatchObject([
+  expect(await fillsOf(opened.case_id)).toMatchObject([
     { bet_id: won, named: true, profit: 40 },
     { bet_id: lay, named: false, profit: -40 },
   ]);
@@ -210,7 +209,7 @@ test('spec 9.9, settlement S-GEN-6, D-13, F8, 5.4 illegitimate play voids the wo
   expect((await exchange.call('office/getOverview', undefined, { token: operator })).data).toMatchObject({ balanced: true });
 });
 
-test('settlement S-GEN-10 a case over a period voids all matches from its start on, also in a settled market', async () => {
+test('settlement S-GEN-10 a case over a period voids all matches since its start, even in a settled market', async () => {
   const on = await market('v-window');
   const before = await balance(demo);
   await matchBets(on, 10);
@@ -221,7 +220,7 @@ test('settlement S-GEN-10 a case over a period voids all matches from its start 
   expect((await balance(demo)).total_balance).toBe(before.total_balance - 100);
   const opened = (await openCase(on, 'LATE_BET', { kind: 'WINDOW', from })).data;
   expect(opened).toMatchObject({ matches: 1, stake: 90 });
-  expect((await sides(opened.case_id)).map(({ named }) => named)).toEqual([true, true]);
+  expect((await fillsOf(opened.case_id)).map(({ named }) => named)).toEqual([true, true]);
   await act('carryOut', (await act('approve', opened, other)).data, other);
   expect((await balance(demo)).total_balance).toBe(before.total_balance - 10);
 });
@@ -241,7 +240,7 @@ test('exchange X80 a case counts and lists only real matches, and the paper matc
   expect(named).toMatchObject({ code: 'NOT_FOUND', details: { field: 'bet_ids' } });
   const opened = (await openCase(on, 'LATE_BET', { kind: 'WINDOW', from })).data;
   expect(opened).toMatchObject({ matches: 1, bets: 2, accounts: 2, stake: 40 });
-  expect((await sides(opened.case_id)).map(({ bet_id }) => bet_id).sort()).toEqual([lay, back].sort());
+  expect((await fillsOf(opened.case_id)).map(({ bet_id }) => bet_id).sort()).toEqual([lay, back].sort());
   await act('carryOut', (await act('approve', opened, other)).data, operator);
   expect([(await balance(paper)).liability, (await balance(paper)).total_balance]).toEqual([0, 100_000]);
 });
@@ -271,7 +270,7 @@ test('settlement S-MATCH-6 a new toss voids bets of the last half hour before th
   expect(bets.find(({ bet_id }) => bet_id === standing[1])).toMatchObject({ profit: 10, voids: [] });
 });
 
-test('a case whose market has newer matches is out of date and cannot be approved', async () => {
+test('an approved case whose bets have newer matches is out of date and cannot be carried out', async () => {
   const on = await market('v-more');
   const lay = await bet(on, demo2, 'LAY', 50);
   await bet(on, demo, 'BACK', 20);
@@ -328,13 +327,34 @@ test('a case is refused with the first reason in the order of the checks', async
     ['no evidence', 'WRONG_RATE', BETS, { evidence: '  ' }, 'INVALID_REQUEST', 'evidence'],
     ['chosen bets for illegitimate play', 'ILLEGITIMATE_PLAY', BETS, {}, 'INVALID_REQUEST', 'scope'],
     ['winners only for a wrong rate', 'WRONG_RATE', WINNING, {}, 'INVALID_REQUEST', 'scope'],
-    ['a window into the future', 'LATE_BET', { kind: 'WINDOW', from: START, until: later }, {}, 'INVALID_REQUEST', 'until'],
-    ['a window that ends first', 'LATE_BET', { kind: 'WINDOW', from: START, until: START }, {}, 'INVALID_REQUEST', 'until'],
-    ['a window that begins later', 'LATE_BET', { kind: 'WINDOW', from: later }, {}, 'INVALID_REQUEST', 'from'],
-    ['a span of its own for a new toss', 'NEW_TOSS', { kind: 'WINDOW', from: START }, {}, 'INVALID_REQUEST', 'scope'],
+    [
+      'a window that ends in the future',
+      'LATE_BET',
+      { kind: 'WINDOW', from: START, until: later },
+      {},
+      'INVALID_REQUEST',
+      'until',
+    ],
+    [
+      'a window that ends at its start',
+      'LATE_BET',
+      { kind: 'WINDOW', from: START, until: START },
+      {},
+      'INVALID_REQUEST',
+      'until',
+    ],
+    ['a window that begins in the future', 'LATE_BET', { kind: 'WINDOW', from: later }, {}, 'INVALID_REQUEST', 'from'],
+    ['a window for a new toss', 'NEW_TOSS', { kind: 'WINDOW', from: START }, {}, 'INVALID_REQUEST', 'scope'],
     ['a first start for a late bet', 'LATE_BET', { kind: 'AFTER', moment: START }, {}, 'INVALID_REQUEST', 'scope'],
-    ['a first start that is to come', 'NEW_TOSS', { kind: 'AFTER', moment: tomorrow }, {}, 'INVALID_REQUEST', 'moment'],
-    ['a season where there is none', 'PLAYER_DROPPED_OUT', { kind: 'AFTER', moment: START }, {}, 'INVALID_REQUEST', 'market_id'],
+    ['a first start in the future', 'NEW_TOSS', { kind: 'AFTER', moment: tomorrow }, {}, 'INVALID_REQUEST', 'moment'],
+    [
+      'a dropped-out player in a market of a match',
+      'PLAYER_DROPPED_OUT',
+      { kind: 'AFTER', moment: START },
+      {},
+      'INVALID_REQUEST',
+      'market_id',
+    ],
     ['an unknown account', 'ILLEGITIMATE_PLAY', { ...WINNING, user_names: ['demo', 'nobody'] }, {}, 'NOT_FOUND', 'user_names'],
     ['a bet of another market', 'WRONG_RATE', { kind: 'BETS', bet_ids: [back, foreign] }, {}, 'NOT_FOUND', 'bet_ids'],
     ['a bet without a match', 'WRONG_RATE', { kind: 'BETS', bet_ids: [open] }, {}, 'NOT_FOUND', 'scope'],
@@ -360,7 +380,7 @@ test('a case is refused with the first reason in the order of the checks', async
   expect((await exchange.call('office/getVoidCases', {}, { token: demo })).code).toBe('NOT_FOUND');
 });
 
-test('a second case for the bets of a pending case is refused and names that case, also when both are sent at once', async () => {
+test('a second case for the bets of a pending case is refused and names that case, even when both are sent at once', async () => {
   const on = await market('v-second');
   const [, back] = await matchBets(on, 10);
   const [, also] = await matchBets(on, 15);
@@ -376,7 +396,7 @@ test('a second case for the bets of a pending case is refused and names that cas
   await act('reject', opened, other, { note: 'the rate was right' });
 });
 
-test('staff find the matched bets of a market by account, number or time, the newest first', async () => {
+test('staff find the matched bets of a market by account, bet number or time, newest first', async () => {
   const on = await market('v-list');
   const [lay, back] = await matchBets(on, 20);
   await bet(on, solo, 'BACK', 30);
@@ -410,12 +430,11 @@ test('staff find the matched bets of a market by account, number or time, the ne
   ]);
   expect((await ofMatch(body)).code).toBe('NOT_FOUND');
   // A program's account is marked, and its bets can be left out.
-  const sql = new pg.Client({ connectionString: exchange.databaseUrl });
-  await sql.connect();
-  await sql.query("UPDATE users SET is_program = true WHERE user_name = 'demo2'");
+  const markProgram = (isProgram: boolean) =>
+    inDatabase((client) => client.query(`UPDATE users SET is_program = $1 WHERE user_name = 'demo2'`, [isProgram]));
+  await markProgram(true);
   expect((await ofMatch()).data).toMatchObject([{ is_program: false }, { bet_id: lay, is_program: true }]);
   expect((await ofMatch({ people_only: true })).data).toMatchObject([{ bet_id: back }]);
   expect(await find({ people_only: true })).toEqual([back]);
-  await sql.query("UPDATE users SET is_program = false WHERE user_name = 'demo2'");
-  await sql.end();
+  await markProgram(false);
 });

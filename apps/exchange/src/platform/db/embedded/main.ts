@@ -3,7 +3,8 @@ import { EmbeddedPostgresError, startEmbeddedPostgres } from './index.ts';
 
 /**
  * Runs the database as a separate program, `node main.ts <data folder>`. It sends its parent each notice, and the connection string once the database is ready.
- * It stops the database on SIGTERM, SIGINT or SIGHUP, and when the channel to its parent closes. If the database ends by itself, the program ends with code 1.
+ * It stops the database on SIGTERM, SIGINT or SIGHUP, and when the channel to its parent closes. If the database ends by itself, the program ends with
+ * code 1. Code 2 means that a person must act before the next start.
  */
 async function main(): Promise<void> {
   const data = process.argv[2];

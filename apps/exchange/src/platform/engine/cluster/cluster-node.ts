@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Clock } from '@pavilion/server/clock';
 import { Progress } from '../projector/progress.ts';
-import { decodeNodeMessage, encodeNodeMessage, type NodeSign, type WriterSign } from './messages.ts';
+import { decodeNodeMessage, encodeNodeMessage, type NodeHeartbeat, type WriterHeartbeat } from './messages.ts';
 import { NodeList, type ListedNode } from './node-list.ts';
 import type { Transport } from './transport.ts';
 
@@ -52,7 +52,7 @@ export class ClusterNode {
   /** The unique name of this process among the nodes. */
   readonly id = `${hostname()}-${process.pid}-${randomBytes(ID_BYTES).toString('hex')}`;
   /** The position of the reports, which the writer's projector moves. */
-  readonly progress = new Progress(() => this.#sign());
+  readonly progress = new Progress(() => this.#publishHeartbeat());
   /** The clock for jobs that only one node may run. While another node is the writer, its timers fire without running the jobs. */
   readonly jobs: Clock;
   readonly #clock: Clock;
@@ -80,7 +80,7 @@ export class ClusterNode {
   #figures: () => NodeFigures = () => ({ seq: 0, connections: 0 });
   #stoppedBecause = '';
   readonly #whenStopped: (() => void)[] = [];
-  /** Time of the writer's last sign. */
+  /** Time of the writer's last heartbeat. */
   #writerHeardAtMs = 0;
   /** The node that may take the lease before this one, and the time until which it may. */
   #heir = { id: '', untilMs: 0 };
@@ -146,8 +146,8 @@ export class ClusterNode {
   /** Shows this node with its figures in the lists of all nodes. */
   show(figures: () => NodeFigures): void {
     this.#figures = figures;
-    const sign = (): void => this.#transport?.publish(encodeNodeMessage(this.#describe()));
-    if (this.#transport !== undefined) this.#ends.push(this.#clock.every(NODE_EVERY_MS, sign, this.#warn));
+    const publish = (): void => this.#transport?.publish(encodeNodeMessage(this.#describe()));
+    if (this.#transport !== undefined) this.#ends.push(this.#clock.every(NODE_EVERY_MS, publish, this.#warn));
   }
 
   /** The reason why this node no longer follows or writes; empty while it does. */
@@ -179,7 +179,7 @@ export class ClusterNode {
   /** Tells the other nodes the address of this node, unless a setting has it. Returns the address on this machine. */
   listensAt(url: string): string {
     if (this.#url === '') this.#url = url;
-    this.#sign();
+    this.#publishHeartbeat();
     return url;
   }
 
@@ -215,9 +215,9 @@ export class ClusterNode {
     }
     if (this.#isStopped) return;
     this.#isWriter = true;
-    this.#ends.push(this.#clock.every(SIGN_EVERY_MS, () => this.#sign(), this.#warn));
+    this.#ends.push(this.#clock.every(SIGN_EVERY_MS, () => this.#publishHeartbeat(), this.#warn));
     if (this.#transport !== undefined) this.#ends.push(this.#transport.serve((bytes) => this.#answer(bytes)));
-    this.#sign();
+    this.#publishHeartbeat();
   }
 
   stop(): void {
@@ -225,7 +225,7 @@ export class ClusterNode {
     for (const end of this.#ends.splice(0)) end();
   }
 
-  #describe(): NodeSign {
+  #describe(): NodeHeartbeat {
     const { seq, connections } = this.#figures();
     return {
       kind: 'node',
@@ -248,7 +248,7 @@ export class ClusterNode {
     this.#transport.publish(encodeNodeMessage({ kind: 'change', epoch: this.#epoch, version: this.#version, topic, change }));
   }
 
-  #sign(): void {
+  #publishHeartbeat(): void {
     if (this.#transport === undefined || !this.#isWriter || this.#version === undefined) return;
     const [epoch, version, url] = [this.#epoch, this.#version, this.#url];
     this.#transport.publish(encodeNodeMessage({ kind: 'sign', epoch, version, url, projectedSeq: this.progress.seq }));
@@ -292,7 +292,7 @@ export class ClusterNode {
     this.#onFatal(new Error('another node is the writer now. Started again, this one follows'));
   }
 
-  #hearSign({ version, url, projectedSeq }: WriterSign): void {
+  #hearSign({ version, url, projectedSeq }: WriterHeartbeat): void {
     this.#writerHeardAtMs = this.#clock.nowMs();
     this.#writerUrl = url === '' ? undefined : url;
     this.progress.reach(projectedSeq);

@@ -16,7 +16,7 @@ export type FollowerEngineOptions<Machine extends StateMachine> = {
   readonly sender: string;
 };
 
-/** The engine of a node that follows: reads ask the local copy, and commands go to the writer. */
+/** The engine of a follower node: reads use the local copy, and commands go to the writer. */
 export class FollowerEngine<Machine extends StateMachine> implements Engine<Machine> {
   readonly #follower: Follower<Machine>;
   readonly #transport: Pick<Transport, 'request'>;
@@ -74,7 +74,10 @@ export class FollowerEngine<Machine extends StateMachine> implements Engine<Mach
     this.#follower.stop();
   }
 
-  /** Sends commands to the writer. The answer waits for the local copy, so that a caller who reads next sees what the command did. */
+  /**
+   * Sends commands to the writer, and waits until the local copy contains their events. The caller's next read therefore sees them. Throws
+   * `EngineUnavailableError` if the commands were certainly not carried out, and `OutcomeUnknownError` if they may have been.
+   */
   async #request(commands: readonly Command[]): Promise<readonly OutcomeOf<Command>[]> {
     this.#requests += 1;
     const { writerEpoch: epoch, anchor } = this.#follower;

@@ -26,7 +26,7 @@ export type CommandAnswer =
   | { readonly ok: false; readonly isUnknown: boolean; readonly reason: string };
 
 /** The writer's heartbeat: the number of its last change, where it listens, and how far the reports are. */
-export type WriterSign = {
+export type WriterHeartbeat = {
   readonly kind: 'sign';
   readonly epoch: number;
   readonly version: number;
@@ -35,7 +35,7 @@ export type WriterSign = {
 };
 
 /** A node's heartbeat, with the data that the office shows. `stoppedBecause` is empty while it follows or writes. */
-export type NodeSign = {
+export type NodeHeartbeat = {
   readonly kind: 'node';
   readonly id: string;
   readonly url: string;
@@ -47,10 +47,10 @@ export type NodeSign = {
   readonly startedAtMs: number;
 };
 
-/** Sent between nodes about memory that is not in the journal: a numbered change, the writer's sign, and a question with its answer. */
+/** Sent between nodes about memory that is not in the journal: a numbered change, the heartbeats, and a question with its answer. */
 export type NodeMessage =
-  | WriterSign
-  | NodeSign
+  | WriterHeartbeat
+  | NodeHeartbeat
   /** The writer of `epoch` stops, and node `to` takes the lease before the others. */
   | { readonly kind: 'handOver'; readonly epoch: number; readonly to: string }
   | {

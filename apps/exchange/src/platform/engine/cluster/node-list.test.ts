@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { NodeSign } from './messages.ts';
+import type { NodeHeartbeat } from './messages.ts';
 import { NodeList } from './node-list.ts';
 
-const sign = (id: string, url: string): NodeSign => ({
+const heartbeat = (id: string, url: string): NodeHeartbeat => ({
   kind: 'node',
   id,
   url,
@@ -13,24 +13,24 @@ const sign = (id: string, url: string): NodeSign => ({
   version: '0.1.0',
   startedAtMs: 0,
 });
-const OWN = { ...sign('own', 'http://a'), isWriter: true };
+const OWN = { ...heartbeat('own', 'http://a'), isWriter: true };
 
 test('a node that is gone stays in the list until a new one answers at its address', () => {
   let nowMs = 0;
   const list = new NodeList(() => nowMs);
   const roles = (): string[] => list.read(OWN).map(({ id, role }) => `${id} ${role}`);
-  list.receive(sign('first', 'http://b'));
+  list.receive(heartbeat('first', 'http://b'));
   expect(roles()).toEqual(['own WRITER', 'first FOLLOWER']);
   nowMs = 2_000;
-  list.receive(sign('other', 'http://c'));
+  list.receive(heartbeat('other', 'http://c'));
   expect(roles()).toEqual(['own WRITER', 'first GONE', 'other FOLLOWER']);
-  list.receive(sign('second', 'http://b'));
+  list.receive(heartbeat('second', 'http://b'));
   expect(roles()).toEqual(['own WRITER', 'other FOLLOWER', 'second FOLLOWER']);
 });
 
 test('two living nodes with the same address both stay, because a setting may be wrong', () => {
   const list = new NodeList(() => 0);
-  list.receive(sign('first', 'http://b'));
-  list.receive(sign('second', 'http://b'));
+  list.receive(heartbeat('first', 'http://b'));
+  list.receive(heartbeat('second', 'http://b'));
   expect(list.read(OWN).map(({ id }) => id)).toEqual(['own', 'first', 'second']);
 });

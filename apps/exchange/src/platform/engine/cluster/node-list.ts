@@ -1,7 +1,7 @@
-import type { NodeSign } from './messages.ts';
+import type { NodeHeartbeat } from './messages.ts';
 
 /** A node of the exchange as the other nodes list it. `lag` is the number of the writer's events that it does not have yet. */
-export type ListedNode = Omit<NodeSign, 'kind' | 'isWriter'> & {
+export type ListedNode = Omit<NodeHeartbeat, 'kind' | 'isWriter'> & {
   readonly role: 'WRITER' | 'FOLLOWER' | 'STOPPED' | 'GONE';
   readonly lag: number;
   readonly heardAtMs: number;
@@ -15,39 +15,39 @@ const FORGET_MS = 600_000;
 /** The nodes of an exchange, by their heartbeats. */
 export class NodeList {
   readonly #nowMs: () => number;
-  readonly #heard = new Map<string, { readonly sign: NodeSign; readonly heardAtMs: number }>();
+  readonly #heard = new Map<string, { readonly heartbeat: NodeHeartbeat; readonly heardAtMs: number }>();
 
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs;
   }
 
-  receive(sign: NodeSign): void {
+  receive(heartbeat: NodeHeartbeat): void {
     const heardAtMs = this.#nowMs();
-    this.#heard.set(sign.id, { sign, heardAtMs });
-    for (const [id, { sign: other, heardAtMs: at }] of this.#heard) {
-      const isReplaced = id !== sign.id && other.url === sign.url && at <= heardAtMs - GONE_MS;
+    this.#heard.set(heartbeat.id, { heartbeat, heardAtMs });
+    for (const [id, { heartbeat: other, heardAtMs: at }] of this.#heard) {
+      const isReplaced = id !== heartbeat.id && other.url === heartbeat.url && at <= heardAtMs - GONE_MS;
       if (isReplaced || at <= heardAtMs - FORGET_MS) this.#heard.delete(id);
     }
   }
 
   /** Returns all nodes, the writer first, and then by name. `own` describes this node. */
-  read(own: NodeSign): ListedNode[] {
+  read(own: NodeHeartbeat): ListedNode[] {
     const nowMs = this.#nowMs();
-    const all = [{ sign: own, heardAtMs: nowMs }, ...this.#heard.values()];
-    const roles = all.map(({ sign, heardAtMs }) => roleOf(sign, nowMs - heardAtMs));
-    const headSeq = Math.max(...all.map(({ sign }) => sign.seq));
+    const all = [{ heartbeat: own, heardAtMs: nowMs }, ...this.#heard.values()];
+    const roles = all.map(({ heartbeat, heardAtMs }) => roleOf(heartbeat, nowMs - heardAtMs));
+    const headSeq = Math.max(...all.map(({ heartbeat }) => heartbeat.seq));
     return all
-      .map(({ sign: { kind: _kind, isWriter: _isWriter, ...sign }, heardAtMs }, place) => ({
-        ...sign,
+      .map(({ heartbeat: { kind: _kind, isWriter: _isWriter, ...heartbeat }, heardAtMs }, place) => ({
+        ...heartbeat,
         role: roles[place] ?? 'GONE',
-        lag: headSeq - sign.seq,
+        lag: headSeq - heartbeat.seq,
         heardAtMs,
       }))
       .toSorted((a, b) => Number(b.role === 'WRITER') - Number(a.role === 'WRITER') || (a.id < b.id ? -1 : 1));
   }
 }
 
-function roleOf({ isWriter, stoppedBecause }: NodeSign, silentMs: number): ListedNode['role'] {
+function roleOf({ isWriter, stoppedBecause }: NodeHeartbeat, silentMs: number): ListedNode['role'] {
   if (stoppedBecause !== '') return 'STOPPED';
   if (silentMs >= GONE_MS) return 'GONE';
   return isWriter ? 'WRITER' : 'FOLLOWER';

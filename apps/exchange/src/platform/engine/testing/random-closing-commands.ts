@@ -47,7 +47,7 @@ export class RandomClosingCommands {
     }
   }
 
-  /** Moves the limit of an order for the auction just beyond all limits that are drawn. */
+  /** Amends the limit of an open order to a price just beyond all limits that `#bet` draws. */
   #loosen(exchange: Exchange): Command {
     const account = this.#account();
     const orders = exchange.openOrders(account, this.#market).filter(({ orderType }) => orderType !== 'MARKET_ON_CLOSE');
