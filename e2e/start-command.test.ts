@@ -71,7 +71,7 @@ function start(port: number, options: StartOptions = {}): Started {
   return { child, output: () => text };
 }
 
-async function up({ child, output }: Started): Promise<void> {
+async function waitUntilUp({ child, output }: Started): Promise<void> {
   await vi.waitUntil(() => output().includes('Pavilion is running.') || child.exitCode !== null, UP_MS);
   expect(output()).toContain('Pavilion is running.');
 }
@@ -113,7 +113,7 @@ describe('npm start', () => {
   test('serves the product and stops on Ctrl-C', async () => {
     const port = await freePort();
     const started = start(port);
-    await up(started);
+    await waitUntilUp(started);
     expect(started.output()).toContain('Creating the database in');
     expect(started.output()).toContain(`http://localhost:${port}`);
     for (const path of ['/readyz', '/', '/office']) {
@@ -128,7 +128,7 @@ describe('npm start', () => {
   test('the next start reuses its database, and killing the start command ends its programs', async () => {
     const port = await freePort();
     const { child, output } = start(port);
-    await up({ child, output });
+    await waitUntilUp({ child, output });
     expect(output()).not.toContain('Creating the database');
     expect(passwordFile()).toBe(password);
     child.kill('SIGKILL');
@@ -139,12 +139,12 @@ describe('npm start', () => {
     await vi.waitUntil(() => output().includes('Stopped; the data is kept'), STOPPED_MS);
   });
 
-  test("a given database is used, and ending npm ends all programs, although npm's shell passes on no signal", async () => {
+  test("a given database is used, and ending npm ends all programs, although npm's shell does not pass signals on", async () => {
     const port = await freePort();
     // The second command prevents the shell from being replaced by the first command, which can happen to npm's shell.
     const command = ['sh', '-c', `"${process.execPath}" "${SCRIPT}"; true`] as const;
     const started = start(port, { command, data: 'foreign', databaseUrl: given.url });
-    await up(started);
+    await waitUntilUp(started);
     expect(started.output()).not.toContain('Creating the database');
     expect(existsSync(join(root, 'foreign', 'postgres'))).toBe(false);
     token = await signIn(port);
@@ -158,7 +158,7 @@ describe('npm start', () => {
     await client.end();
     const port = await freePort();
     const started = start(port, { data: 'foreign', databaseUrl: given.url });
-    await up(started);
+    await waitUntilUp(started);
     expect((await call(port, 'user/getUserBalance', token)).status).toBe(200);
     expect(await stop(started.child)).toBe(0);
   });

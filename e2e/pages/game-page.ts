@@ -18,8 +18,6 @@ const WINDOWS_MAX = 24;
 const MISSES_MAX = 6;
 /** The most phases that a table is watched. In so many, even a busy machine has shown a result in every size. */
 const PHASES_MAX = 40;
-/** The size of a window in pixels. */
-type Size = { readonly width: number; readonly height: number };
 /** Steps from the first field of a seat to its button. */
 const TABS_MAX = 8;
 /** Matches a price on every kind of board. */
@@ -27,6 +25,9 @@ const PRICE = ':is(.price-cell, .tile, .roulette-bet):not([disabled])';
 /** Matches the button of the next move in a single-player game. */
 const MOVE =
   ':is([data-testid="cash-out"], .mine-tile, button.ladder-lane, [data-testid="draw"], .slip-panel :is(.grid, .game-moves) button):not([disabled])';
+
+/** The size of a window in pixels. */
+type Size = { readonly width: number; readonly height: number };
 
 /** A casino game in its frame, on any page. */
 export class GamePage {
@@ -76,24 +77,24 @@ export class GamePage {
     let why = '';
     for (let window = 0; window < WINDOWS_MAX; window++) {
       await this.untilPhase('BETTING');
-      const trying = kind === 'flight' ? this.#fly() : this.#betOnFirst();
+      const attempt = kind === 'flight' ? this.#fly() : this.#betOnFirst();
       // If the window closes between two clicks, the button is disabled until the next window opens.
-      const late = await trying.then(() => undefined, String);
-      if (late === undefined) return;
-      why = late;
+      const fault = await attempt.then(() => undefined, String);
+      if (fault === undefined) return;
+      why = fault;
     }
     throw new Error(`no bet was taken in any window of the ${kind}: ${why}`);
   }
 
-  /** Watches the places of stage and board from now on, in windows of these sizes. The last size stays. */
+  /** Starts to watch the positions of stage and board, in windows of these sizes. The window keeps the last size. */
   async watch(...sizes: readonly Size[]): Promise<void> {
     await watchPlaces(this.#main);
     await this.#lookIn(sizes);
   }
 
   /**
-   * Returns what has moved or was covered since `watch`, from before the bet to the result. A table is looked at in each size at the start of every phase,
-   * and in the last size until the phase ends, until its result was seen in all sizes. A single-player game is played once more in the last size.
+   * Returns the elements that have moved or were covered since `watch`. A table is inspected in each size at the start of every phase, and in the last size until
+   * the phase ends. This repeats until each size has shown a result. A single-player game is played once more in the last size.
    */
   async watchedFaults(...sizes: readonly Size[]): Promise<string[]> {
     if ((await this.#kind()) === 'single') {
@@ -184,7 +185,7 @@ export class GamePage {
     const over = ended.nth(await ended.count());
     await this.#frame.locator('[data-testid="start"]:not([disabled])').click({ timeout: STEP_MS_MAX });
     const move = this.#frame.locator(MOVE).first();
-    // A button may close between look and click. If the same button cannot be clicked again and again, something covers it.
+    // A button may become disabled before the click. If it cannot be clicked many times in a row, something covers it.
     for (let misses = 0; (await over.count()) === 0;) {
       await move.or(over).first().waitFor({ timeout: STEP_MS_MAX });
       if ((await over.count()) > 0) break;
@@ -195,7 +196,7 @@ export class GamePage {
     await this.#frame.getByTestId('round-money').waitFor({ timeout: STEP_MS_MAX });
   }
 
-  /** Returns the phase of the table and the number of face-up cards of each seat, all at one moment: the next round may clear the table any time. */
+  /** Returns the phase of the table and the number of face-up cards of each seat, all at one moment: the next round may clear the table at any time. */
   tableNow(seats: readonly string[]): Promise<{ readonly phase: string | null; readonly cards: readonly number[] }> {
     return this.#frame.getByTestId('table').evaluate(
       (table, names) => ({

@@ -27,7 +27,7 @@ export async function lookUnderChips(main: Locator): Promise<void> {
   await main.evaluate(findCovered);
 }
 
-/** Looks whether the page of a watched game has Play, and on a phone the slip, inside the window. A player must never scroll to them. */
+/** Checks that Play, and on a phone the slip, is inside the window of a watched game. A player must never scroll to them. */
 export async function lookBelowWindow(main: Locator): Promise<void> {
   await main.evaluate(findBelow);
 }

@@ -66,7 +66,7 @@ export async function startExchangeServer(options: ExchangeServerOptions): Promi
     undo.push(() => streams.stop());
     const listening = await listen(server, config.host, config.port);
     undo.push(() => listening.stop());
-    const url = node.listensAt(`http://localhost:${listening.port}`);
+    const url = node.announceAddress(`http://localhost:${listening.port}`);
     return { url, demoAccounts, stop: () => undo.stop() };
   } catch (error) {
     await undo.stop();

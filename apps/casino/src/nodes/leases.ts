@@ -1,6 +1,6 @@
 import type { HeldLease, NodeStore } from './node-store.ts';
 
-/** Thrown if this run no longer holds the lease, because it may then not write. */
+/** Thrown if this run no longer holds the lease and must therefore not write. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 
@@ -77,7 +77,7 @@ export class Leases {
     return this.#own.has(name) ? undefined : this.#others.get(name);
   }
 
-  /** Returns the names whose holder ended without giving them back. */
+  /** Returns the names whose holder ended without releasing them. */
   get orphans(): readonly string[] {
     return this.#orphans;
   }

@@ -5,7 +5,7 @@ import type { Aboard, BetStore, Exit, CashOutPoint } from '../bets/index.ts';
 import type { Hub } from '../platform/stream/play-stream.ts';
 import type { LiveRound } from './live-round.ts';
 
-type Parts = {
+type FlightExitsOptions = {
   readonly code: string;
   readonly bets: BetStore;
   readonly hub: Hub;
@@ -15,9 +15,9 @@ type Parts = {
 
 /** Pays tickets when they leave a flight, by the player's request or at their target (casino C-CRSH-3). */
 export class FlightExits {
-  readonly #parts: Parts;
+  readonly #parts: FlightExitsOptions;
 
-  constructor(parts: Parts) {
+  constructor(parts: FlightExitsOptions) {
     this.#parts = parts;
   }
 

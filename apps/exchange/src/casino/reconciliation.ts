@@ -50,7 +50,7 @@ function differenceOf(ours: WalletBooked | undefined, theirs: BookedTransaction 
   if (theirs === undefined) return 'MISSING_AT_PROVIDER';
   if (ours === undefined) return 'MISSING_AT_WALLET';
   if (ours.state === 'TOMBSTONE') return theirs.state === 'ROLLED_BACK' ? undefined : 'STATE_DIFF';
-  // A rollback moves the cost of its bet. The amounts of the two bets are compared already.
+  // A rollback returns the amount of its bet, and the bet's own rows are compared already.
   if (ours.action !== 'rollback' && ours.amount !== theirs.amount) return 'AMOUNT_DIFF';
   return ours.state === theirs.state && ours.action === theirs.action ? undefined : 'STATE_DIFF';
 }

@@ -17,8 +17,8 @@ interface ContestSport {
   /** Time to bet before the next contest begins. */
   readonly firstStartMs: number;
   /**
-   * Time between two starts; absent: the common interval. If it is at most the shortest contest and `firstStartMs` together, every announced start holds: none
-   * is brought forward because nothing is being played.
+   * Time between two starts; absent: the common interval. A contest is brought forward if nothing is being played. This never happens if the interval is at most
+   * `firstStartMs` and the shortest contest together, so every announced start then holds.
    */
   readonly intervalMs?: number;
   /** The sides that play each other; empty if the fixture's number decides the participants. */

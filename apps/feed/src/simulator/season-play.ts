@@ -68,8 +68,8 @@ interface Playing {
 }
 
 /**
- * Runs the seasons of the simulated league as separate events. Its markets open with the season, and it processes each match when the match ends. After the
- * final its markets are decided and the next season opens. After a restart it is recomputed from the seeds and continues.
+ * Runs the seasons of the simulated league as separate events. The markets of a season open with it. Each match is processed when it ends. After the final, all
+ * markets are decided and the next season opens. After a restart, the season is recomputed from the seeds and continues.
  */
 export class SeasonPlay {
   readonly #options: SeasonOptions;

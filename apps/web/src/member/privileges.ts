@@ -8,12 +8,15 @@ import { hasParent, type UserInfo, useSession } from '../session/session.ts';
  */
 export type Privileges = { readonly hasParent: boolean; readonly hasPayments: boolean; readonly isReal: boolean };
 
-type Who = { readonly user: Pick<UserInfo, 'token' | 'role'> | undefined; readonly parentId: string | undefined };
+type Account = { readonly user: Pick<UserInfo, 'token' | 'role'> | undefined; readonly parentId: string | undefined };
 
-export function privilegesOf({ user, parentId }: Who, settings: Pick<GlobalSettings, 'payment_gateway'> | undefined): Privileges {
+export function privilegesOf(
+  { user, parentId }: Account,
+  settings: Pick<GlobalSettings, 'payment_gateway'> | undefined,
+): Privileges {
   const isReal = user?.role !== 'PAPER';
-  const withParent = user !== undefined && user.token !== '' && hasParent(parentId);
-  return { hasParent: withParent, hasPayments: withParent && settings?.payment_gateway === '1' && isReal, isReal };
+  const isUnderParent = user !== undefined && user.token !== '' && hasParent(parentId);
+  return { hasParent: isUnderParent, hasPayments: isUnderParent && settings?.payment_gateway === '1' && isReal, isReal };
 }
 
 /** Returns the privileges of the signed-in player. */

@@ -18,7 +18,7 @@ test('a settled bet against the house is won or lost, and an open one is accepte
   expect([house('VOID', 0), house('LAPSED', null)]).toEqual(['void', 'lapsed']);
 });
 
-test('the matched part of a settled bet between players is won or lost, and the others keep their state', () => {
+test('the matched part of a settled bet between players is won or lost, and each other part keeps its state', () => {
   expect(players({ size_matched: 40, size_lapsed: 60 }, 30)).toBe('won · lapsed 60.00');
   expect(players({ size_matched: 40, size_remaining: 60 }, null)).toBe('matched 40.00 · open 60.00');
   expect(players({ size_voided: 40 }, 0)).toBe('void 40.00');

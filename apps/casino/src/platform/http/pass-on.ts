@@ -13,7 +13,7 @@ const TABLES_MS_MAX = 2_000;
 
 type Row = { readonly gameCode: string };
 
-/** Replaces the rows of tables that other casinos play by the rows that those casinos send. If a casino does not answer, the row of this casino stays. */
+/** Replaces the rows of tables that other casinos play with the rows that those casinos send. If a casino does not answer, this casino's row stays. */
 export async function withTablesElsewhere<R extends Row>(
   rows: readonly R[],
   elsewhere: (code: string) => string | undefined,

@@ -10,7 +10,7 @@ import { mayPlay, type PlaySession } from '../http/api.ts';
 import { OtherCasino, textOf } from './other-casino.ts';
 import type { PlayEvent, StreamNeeds } from './play-stream.ts';
 
-type Parts = StreamNeeds & {
+type PlayConnectionOptions = StreamNeeds & {
   readonly log: Logger;
   /** Counts another page of the player; false if there are too many. */
   readonly claim: (playerId: string) => boolean;
@@ -38,7 +38,7 @@ const CLOSE_POLICY = 1008;
 /** The connection of one game page. Its messages are numbered, and the first one after the hello has the whole state. */
 export class PlayConnection {
   readonly #socket: WebSocket;
-  readonly #parts: Parts;
+  readonly #parts: PlayConnectionOptions;
   readonly #limiter = new RateLimiter(MESSAGES_PER_MINUTE, MINUTE_MS);
   #session: PlaySession | undefined;
   #gameCode = '';
@@ -52,7 +52,7 @@ export class PlayConnection {
   #isReady = false;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(socket: WebSocket, parts: Parts) {
+  constructor(socket: WebSocket, parts: PlayConnectionOptions) {
     this.#socket = socket;
     this.#parts = parts;
     const onFault = (error: unknown): void => {

@@ -20,10 +20,10 @@ export function changedLimit(now: Limit | undefined, wanted: WantedLimit, nowMs:
 /** Applies several changes one after the other. */
 export function changedRules(rules: PlayerRules, wanted: readonly WantedLimit[], nowMs: number): PlayerRules {
   let { limits } = rules;
-  for (const wish of wanted) {
-    const isWished = (limit: Limit): boolean => limit.kind === wish.kind && limit.hours === wish.hours;
-    const changed = changedLimit(limits.find(isWished), wish, nowMs);
-    limits = [...limits.filter((limit) => !isWished(limit)), ...(changed === undefined ? [] : [changed])];
+  for (const request of wanted) {
+    const isRequested = (limit: Limit): boolean => limit.kind === request.kind && limit.hours === request.hours;
+    const changed = changedLimit(limits.find(isRequested), request, nowMs);
+    limits = [...limits.filter((limit) => !isRequested(limit)), ...(changed === undefined ? [] : [changed])];
   }
   return { ...rules, limits };
 }

@@ -3,7 +3,7 @@ import { fromMinor } from '@pavilion/contract/amount';
 import { waitingKind, type TrendSpan, type WaitingKind } from '@pavilion/contract/kinds';
 import { SYSTEM_ACCOUNT } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
-import { isReal } from '../../people/accounts/paper-reads.ts';
+import { realAccountCondition } from '../../people/accounts/paper-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { timeText } from '../../platform/http/wire.ts';
 import { DECIDED_STANDINGS, STAKED_STANDINGS } from '../../platform/ledger/movement-reads.ts';
@@ -22,7 +22,7 @@ function stakes(sinceUs: number): RawBuilder<unknown> {
     UNION ALL
     -- A match at a starting price has no taker.
     SELECT f.at, f.stake FROM fills f JOIN bets b ON b.bet_id = f.bet_id
-    WHERE f.at_starting_price AND b.side = 'LAY' AND f.at >= ${sinceUs} AND ${isReal('b.account_id')}
+    WHERE f.at_starting_price AND b.side = 'LAY' AND f.at >= ${sinceUs} AND ${realAccountCondition('b.account_id')}
     UNION ALL
     SELECT b.placed_at, b.stake FROM house_bets b WHERE b.status = 'TAKEN' AND b.placed_at >= ${sinceUs}`;
 }
@@ -39,7 +39,7 @@ export async function readBettingFigures(db: Db, nowUs: number) {
     WITH live AS (
       SELECT b.account_id FROM bets b JOIN market_states s ON s.market_id = b.market_id
       WHERE b.settled_at IS NULL AND (b.remaining > 0 OR b.matched > 0) AND s.status NOT IN ('SETTLED', 'VOID')
-        AND ${isReal('b.account_id')}
+        AND ${realAccountCondition('b.account_id')}
       UNION ALL
       SELECT b.account_id FROM house_bets b JOIN market_states s ON s.market_id = b.market_id
       WHERE b.settled_at IS NULL AND b.status IN ('PENDING', 'TAKEN') AND s.status NOT IN ('SETTLED', 'VOID')
@@ -125,7 +125,7 @@ export async function readTrends(db: Db, nowUs: number, span: TrendSpan) {
     sql<PlayersRow>`
       SELECT point, point_before AS is_before, count(DISTINCT account_id) AS players FROM (
         SELECT account_id, ${pointOf} AS point, ${pointOf} < ${points} AS point_before FROM (
-          SELECT b.account_id, f.at FROM fills f JOIN bets b ON b.bet_id = f.bet_id WHERE f.at >= ${sinceUs} AND ${isReal('b.account_id')}
+          SELECT b.account_id, f.at FROM fills f JOIN bets b ON b.bet_id = f.bet_id WHERE f.at >= ${sinceUs} AND ${realAccountCondition('b.account_id')}
           UNION ALL
           SELECT account_id, placed_at FROM house_bets WHERE status = 'TAKEN' AND placed_at >= ${sinceUs}
           UNION ALL

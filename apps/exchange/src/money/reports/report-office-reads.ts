@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { Minor } from '@pavilion/core/money';
 import { present } from '@pavilion/core/std';
-import { isReal } from '../../people/accounts/paper-reads.ts';
+import { realAccountCondition } from '../../people/accounts/paper-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
 import { FIRST_ACCOUNT_OF_PEOPLE } from '../../trading/risk/finding-reads.ts';
@@ -44,13 +44,13 @@ type Row = {
 const DAY = (at: RawBuilder<unknown>) =>
   sql`to_char(to_timestamp(${at} / ${US}::numeric) AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD')`;
 
-/** Returns a condition; true if its value is undefined. */
+/** Returns the condition for a value, or the condition `true` if the value is undefined. */
 function where<T>(value: T | undefined, condition: (value: T) => RawBuilder<unknown>): RawBuilder<unknown> {
   return value === undefined ? sql`true` : condition(value);
 }
 
 /** Returns the condition that a time of the journal lies in a range. */
-function isWithin({ from, to }: ReportRange, at: RawBuilder<unknown>): RawBuilder<unknown> {
+function rangeCondition({ from, to }: ReportRange, at: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${where(from, (time) => sql`${at} >= extract(epoch FROM ${time}::timestamptz) * ${US}`)}
     AND ${where(to, (time) => sql`${at} <= extract(epoch FROM ${time}::timestamptz) * ${US}`)}`;
 }
@@ -68,8 +68,8 @@ function orderOf(
   }[order];
 }
 
-/** Returns the condition that an account is one of the report's. */
-function isWhose({ userId, agentId }: Whose, account: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Returns the condition that an account is the filter's user, or a player of its agent. */
+function accountCondition({ userId, agentId }: Whose, account: RawBuilder<unknown>): RawBuilder<unknown> {
   const ofAgent = (agent: number) => sql`coalesce((SELECT parent_id FROM users WHERE user_id = ${account}), 0) = ${agent}`;
   return sql`${where(userId, (user) => sql`${account} = ${user}`)} AND ${where(agentId, ofAgent)}`;
 }
@@ -99,9 +99,9 @@ export async function readHouseReport(db: Db, filter: HouseReportFilter) {
       SELECT r.market_id, r.settlement, ${isOfAccounts ? sql`r.account_id` : sql`NULL::integer`} AS account_id, max(r.settled_at) AS settled_at,
              sum(r.gross) AS players, sum(r.commission) AS commission
       FROM settlements z JOIN market_results r ON r.market_id = z.market_id AND r.settlement = z.settlement
-      WHERE z.rolled_back_at IS NULL AND r.account_id >= ${FIRST_ACCOUNT_OF_PEOPLE} AND ${isReal('r.account_id')}
-        AND ${isWithin(filter, sql`z.settled_at`)}
-        AND ${where(filter.marketId, (market) => sql`z.market_id = ${market}`)} AND ${isWhose(filter, sql`r.account_id`)}
+      WHERE z.rolled_back_at IS NULL AND r.account_id >= ${FIRST_ACCOUNT_OF_PEOPLE} AND ${realAccountCondition('r.account_id')}
+        AND ${rangeCondition(filter, sql`z.settled_at`)}
+        AND ${where(filter.marketId, (market) => sql`z.market_id = ${market}`)} AND ${accountCondition(filter, sql`r.account_id`)}
       GROUP BY 1, 2, 3
     ),
     each AS (
@@ -111,7 +111,7 @@ export async function readHouseReport(db: Db, filter: HouseReportFilter) {
       CROSS JOIN LATERAL (
         SELECT count(*) FILTER (WHERE matched > 0) AS bets,
                coalesce(sum(matched), 0) / ${isOfAccounts ? sql`1` : sql`2`} AS turnover
-        FROM bets x WHERE market_id = s.market_id AND settlement = s.settlement AND ${isReal('x.account_id')}
+        FROM bets x WHERE market_id = s.market_id AND settlement = s.settlement AND ${realAccountCondition('x.account_id')}
           AND ${isOfAccounts ? sql`x.account_id = s.account_id` : sql`true`}
       ) b
       CROSS JOIN LATERAL (
@@ -217,8 +217,8 @@ export async function readCasinoFigures(db: Db, filter: CasinoFiguresFilter) {
       FROM wallet_rounds w LEFT JOIN casino_games g ON g.provider = w.provider AND g.game_code = w.game_code
       LEFT JOIN users u ON u.user_id = w.account_id LEFT JOIN users a ON a.user_id = u.parent_id
       WHERE w.closed_seq > ${first} AND w.closed_seq < ${last} AND (w.bets > 0 OR w.game_code <> '')
-        AND ${isWithin(filter, sql`w.closed_at`)}
-        AND ${where(filter.game, (game) => sql`w.provider || ' ' || w.game_code = ${game}`)} AND ${isWhose(filter, sql`w.account_id`)}
+        AND ${rangeCondition(filter, sql`w.closed_at`)}
+        AND ${where(filter.game, (game) => sql`w.provider || ' ' || w.game_code = ${game}`)} AND ${accountCondition(filter, sql`w.account_id`)}
     ),
     each AS (
       SELECT played.*, row_number() OVER round = 1 AS is_first, sum(bets) OVER round AS round_bets,

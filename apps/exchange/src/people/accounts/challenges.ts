@@ -23,13 +23,17 @@ const DIGITS = 8;
 /** Acts that wait for a code or a passkey. They are in memory only, because they last minutes. After a restart the person begins again. */
 export class Challenges<Content> {
   readonly #open = new Map<string, Challenge<Content>>();
+  readonly #used = new WeakSet<Challenge<Content>>();
   readonly #now: () => number;
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Begins a challenge. `isSent`: this server makes a code and sends it; otherwise an authenticator or a passkey answers. When there are too many, the oldest are dropped. */
+  /**
+   * Begins a challenge. `isSent`: this server makes a code, which the caller sends; otherwise an authenticator or a passkey answers. If there are too many
+   * challenges, the oldest are dropped.
+   */
   begin(content: Content, isSent: boolean): Challenge<Content> {
     const nowMs = this.#now();
     for (const [id, each] of this.#open)
@@ -74,8 +78,6 @@ export class Challenges<Content> {
     this.#open.delete(challenge.id);
     return isFirst;
   }
-
-  readonly #used = new WeakSet<Challenge<Content>>();
 
   /**
    * Replaces the code and returns undefined. Returns the wait in milliseconds if it is too early, and TOKEN_INVALID if the code was sent too often or this

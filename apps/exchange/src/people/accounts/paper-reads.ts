@@ -7,7 +7,7 @@ export type PaperAccount = { readonly userId: number; readonly userName: string;
  * Returns an SQL condition that is true if the account in a column, such as `bets.account_id`, is not a paper account. The house's figures, alerts and cases
  * leave paper bets out, because those win and lose no real points (exchange X80).
  */
-export function isReal(column: string): RawBuilder<unknown> {
+export function realAccountCondition(column: string): RawBuilder<unknown> {
   return sql`NOT EXISTS (SELECT FROM ledger_accounts paper WHERE paper.account_id = ${sql.ref(column)} AND paper.account_kind = 'PAPER')`;
 }
 

@@ -49,7 +49,7 @@ export async function createUser(db: Db, user: NewUser): Promise<number | undefi
       mobile: user.person?.mobile ?? null,
       email: user.person?.email ?? null,
       date_of_birth: user.person?.dateOfBirth ?? null,
-      is_demo: user.isDemo ?? isAnyOfDemo(user.openedBy ?? []),
+      is_demo: user.isDemo ?? anyDemoCondition(user.openedBy ?? []),
     })
     .onConflict((conflict) => conflict.expression(sql`lower(user_name)`).doNothing())
     .returning('user_id')
@@ -57,7 +57,8 @@ export async function createUser(db: Db, user: NewUser): Promise<number | undefi
   return created?.user_id;
 }
 
-function isAnyOfDemo(userIds: readonly number[]) {
+/** Returns the condition that one of these users is a demo account. */
+function anyDemoCondition(userIds: readonly number[]) {
   return sql<boolean>`EXISTS (SELECT FROM users o WHERE o.user_id = ANY(${[...userIds]}) AND o.is_demo)`;
 }
 
@@ -96,7 +97,7 @@ export async function issuePasswordHash(
       password_hash: passwordHash,
       is_change_password: true,
       password_ends_at: endsAt,
-      is_demo: sql`is_demo OR ${isAnyOfDemo([by])}`,
+      is_demo: sql`is_demo OR ${anyDemoCondition([by])}`,
     })
     .where('user_id', '=', userId)
     .execute();

@@ -26,13 +26,13 @@ export async function writeDeclaration(
 ): Promise<void> {
   const { fullName, dateOfBirth, country, documentKind, documentNumber } = declared;
   const declaredRow = sql`(${fullName}, ${dateOfBirth}::date, ${country}, ${documentKind}, ${documentNumber})`;
-  const isMine = sql`c.user_id = ${userId} AND c.status = 'OPEN'`;
+  const ownOpenCheck = sql`c.user_id = ${userId} AND c.status = 'OPEN'`;
   await db.transaction().execute(async (transaction) => {
     // The lock makes a simultaneous new picture wait. The picture is then added to the new declaration.
-    await sql`SELECT FROM identity_checks c WHERE ${isMine} FOR UPDATE`.execute(transaction);
+    await sql`SELECT FROM identity_checks c WHERE ${ownOpenCheck} FOR UPDATE`.execute(transaction);
     await sql`
       DELETE FROM identity_documents d USING identity_checks c
-      WHERE c.check_id = d.check_id AND ${isMine}
+      WHERE c.check_id = d.check_id AND ${ownOpenCheck}
         AND (c.full_name, c.date_of_birth, c.country, c.document_kind, c.document_number) IS DISTINCT FROM ${declaredRow}`.execute(
       transaction,
     );

@@ -20,8 +20,8 @@ export function accountOfficeHandlers(options: AccountOfficeRoutesOptions): Acco
       return { rows: await engine.read((exchange) => rows.map((row) => officeAccount(exchange, row))), total };
     },
     createAccount: async ({ user_name, password, role, parent_name, is_change_password = true }, call) => {
-      const wish = { userName: user_name, password, role, parentName: parent_name, isChangePassword: is_change_password };
-      const user = await accounts.create(wish, call);
+      const newAccount = { userName: user_name, password, role, parentName: parent_name, isChangePassword: is_change_password };
+      const user = await accounts.create(newAccount, call);
       return user instanceof Refused ? user : new Answer(await shownAccount(options, user.userId), 'The account was opened.');
     },
     setDiscount: async ({ user_id, percent }, call) => {

@@ -8,7 +8,7 @@ import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { userById, userByName, type User } from '../accounts/user-reads.ts';
 
-export type AccountWish = {
+export type RequestedAccount = {
   readonly userName: string;
   readonly password: string;
   readonly role: 'PLAYER' | 'AGENT' | 'FEED';
@@ -31,13 +31,13 @@ export class AccountOfficeService {
   }
 
   /** Opens an account under an agent or the house, unless its name is taken or its password is common. */
-  async create({ parentName, ...wish }: AccountWish, call: Call): Promise<User | Refused> {
+  async create({ parentName, ...requested }: RequestedAccount, call: Call): Promise<User | Refused> {
     const parent = parentName === undefined ? undefined : await userByName(this.#db, parentName);
     if (parentName !== undefined && parent?.role !== 'AGENT') return invalid('parent_name');
-    if ((await userByName(this.#db, wish.userName)) !== undefined) return invalid('user_name');
-    if (isCommonPassword(wish.password, wish.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'password' });
-    const details = { before: null, after: { role: wish.role, parent: parent?.userId ?? null } };
-    const account = { ...wish, parentId: parent?.userId, points: ZERO, openedBy: [call.caller.userId] };
+    if ((await userByName(this.#db, requested.userName)) !== undefined) return invalid('user_name');
+    if (isCommonPassword(requested.password, requested.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'password' });
+    const details = { before: null, after: { role: requested.role, parent: parent?.userId ?? null } };
+    const account = { ...requested, parentId: parent?.userId, points: ZERO, openedBy: [call.caller.userId] };
     return this.#accounts.create(account, (transaction, userId) =>
       this.#platform.writeAudit(transaction, lineOf(call, 'createAccount', `user ${userId}`, details)),
     );

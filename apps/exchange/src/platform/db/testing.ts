@@ -39,7 +39,7 @@ export function urlAs(databaseUrl: string, role: keyof TestRoles['names']): stri
   return url.href;
 }
 
-/** Lets no row be added to a table while `action` runs, as if the disk were full. */
+/** Makes every insert into a table fail while `action` runs, as on a full disk. */
 export async function withoutWriting(databaseUrl: string, table: string, action: () => Promise<void>): Promise<void> {
   await runOn(
     databaseUrl,

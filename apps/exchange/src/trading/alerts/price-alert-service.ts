@@ -12,7 +12,7 @@ export interface Breaks {
   whyAway(userId: number): Refused | undefined;
 }
 
-type Parts = Pick<Platform, 'db' | 'engine' | 'clock' | 'log'> &
+type PriceAlertOptions = Pick<Platform, 'db' | 'engine' | 'clock' | 'log'> &
   Pick<Notices, 'notices'> & {
     readonly catalogue: Catalogue;
     readonly limits: Breaks;
@@ -26,13 +26,13 @@ const OVER: readonly string[] = ['CLOSED', 'SETTLED', 'VOID'];
  * them again.
  */
 export class PriceAlertService {
-  readonly #parts: Parts;
+  readonly #parts: PriceAlertOptions;
   readonly #alerts = new Map<number, readonly PriceAlert[]>();
   readonly #adding = new KeyedMutex<number>();
   readonly #running = new Set<Promise<void>>();
   #stopListening: () => void = () => undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: PriceAlertOptions) {
     this.#parts = parts;
   }
 

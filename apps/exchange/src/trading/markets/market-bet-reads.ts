@@ -4,7 +4,7 @@ import type { BetSide } from '@pavilion/core/market';
 import { averageThousandths, type Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import { MICROS_PER_MS } from '@pavilion/core/std';
-import { isReal } from '../../people/accounts/paper-reads.ts';
+import { realAccountCondition } from '../../people/accounts/paper-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { wireOddsOf } from '../../platform/http/house-odds.ts';
 import { marketIdText, timeText, type Page } from '../../platform/http/wire.ts';
@@ -65,14 +65,14 @@ export async function readMarketBets(db: Db, entry: AnyMarketEntry, filter: Mark
 /** Reads the newest matched bets in these markets, newest first. */
 export async function readMatchBets(db: Db, entries: readonly AnyMarketEntry[], limit: number, isPeopleOnly = false) {
   const byId = new Map(entries.map((entry) => [entry.marketId, entry]));
-  const isWanted = isPeopleOnly
+  const accountCondition = isPeopleOnly
     ? sql`NOT EXISTS (SELECT FROM users o WHERE o.user_id = x.account_id AND o.is_program)`
     : sql`true`;
-  const newest = (table: string, isMatched: RawBuilder<unknown>) => sql`
+  const newest = (table: string, matchedCondition: RawBuilder<unknown>) => sql`
     (SELECT * FROM ${sql.table(table)} ORDER BY bet_id DESC LIMIT ${LOOKED_THROUGH}) x
-    WHERE x.market_id = ANY(${[...byId.keys()]}::integer[]) AND ${isMatched} AND ${isWanted} ORDER BY x.bet_id DESC LIMIT ${limit}`;
+    WHERE x.market_id = ANY(${[...byId.keys()]}::integer[]) AND ${matchedCondition} AND ${accountCondition} ORDER BY x.bet_id DESC LIMIT ${limit}`;
   const found = betsFrom(
-    newest('bets', sql`x.matched > 0 AND ${isReal('x.account_id')}`),
+    newest('bets', sql`x.matched > 0 AND ${realAccountCondition('x.account_id')}`),
     newest('house_bets', sql`x.status = 'TAKEN'`),
   );
   const { rows } = await sql<Row>`${found} ORDER BY b.bet_id DESC LIMIT ${limit}`.execute(db);
@@ -94,7 +94,7 @@ function queryOf(
   const isInTime = sql`${from === undefined ? sql`true` : sql`b.placed_at >= ${microsOf(from)}::bigint`}
     AND ${until === undefined ? sql`true` : sql`b.placed_at < ${microsOf(until)}::bigint`}`;
   const found = betsFrom(
-    sql`bets x WHERE x.market_id = ${marketId} AND (x.matched > 0 OR ${hasOpen} AND x.remaining > 0) AND ${isReal('x.account_id')}`,
+    sql`bets x WHERE x.market_id = ${marketId} AND (x.matched > 0 OR ${hasOpen} AND x.remaining > 0) AND ${realAccountCondition('x.account_id')}`,
     sql`house_bets x WHERE x.market_id = ${marketId} AND (x.status = 'TAKEN' OR ${hasOpen} AND x.status = 'PENDING')`,
   );
   return sql`${found}

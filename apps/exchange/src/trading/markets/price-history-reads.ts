@@ -3,7 +3,7 @@ import type { MarketId } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import { displayIndex, priceAt, type Price } from '@pavilion/core/odds';
 import type { Db } from '../../platform/db/index.ts';
-import { isReal } from '../../people/accounts/paper-reads.ts';
+import { realAccountCondition } from '../../people/accounts/paper-reads.ts';
 import { STEP_MS, type RecordedPoint } from './price-history.ts';
 
 type Row = {
@@ -27,7 +27,7 @@ export async function readTradedPrices(db: Db, marketId: MarketId, seq: number):
              f.at_starting_price OR f.taker AND b.side = 'BACK' AS for_backers
       FROM bets b JOIN fills f ON f.bet_id = b.bet_id
       WHERE b.market_id = ${marketId} AND f.seq <= ${seq} AND (f.cross_match OR NOT f.taker)
-        AND NOT (f.at_starting_price AND b.side = 'BACK') AND ${isReal('b.account_id')}
+        AND NOT (f.at_starting_price AND b.side = 'BACK') AND ${realAccountCondition('b.account_id')}
     )
     SELECT DISTINCT ON (at_ms, runner) runner, at_ms, stake, payout, line, for_backers,
            (sum(stake) OVER (PARTITION BY at_ms, runner))::bigint AS traded

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isReal } from '../../people/accounts/paper-reads.ts';
+import { realAccountCondition } from '../../people/accounts/paper-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Finding } from './risk-store.ts';
 
@@ -54,7 +54,7 @@ async function floorsOf(db: Db, sinceUs: number): Promise<Floors> {
 /** Bets of both kinds, one row each; equal bets have equal `what`. */
 const BETS = ({ bets, houseBets }: Floors) => sql`
   SELECT bet_id, account_id, market_id, runner || side AS what, placed_at FROM bets x WHERE bet_id > ${bets}
-    AND ${isReal('x.account_id')}
+    AND ${realAccountCondition('x.account_id')}
   UNION ALL
   SELECT bet_id, account_id, market_id, runner || side || ' ' || line, placed_at FROM house_bets WHERE bet_id > ${houseBets}`;
 
@@ -171,7 +171,7 @@ export async function readLate(db: Db, nowUs: number): Promise<readonly Finding[
     late AS (
       SELECT b.market_id, b.account_id, b.bet_id, f.at - s.at AS after
       FROM said s JOIN bets b ON b.market_id = s.market_id JOIN fills f ON f.bet_id = b.bet_id
-      WHERE f.taker AND f.at >= s.at AND b.bet_id > ${floors.bets} AND ${isReal('b.account_id')}
+      WHERE f.taker AND f.at >= s.at AND b.bet_id > ${floors.bets} AND ${realAccountCondition('b.account_id')}
       UNION ALL
       SELECT b.market_id, b.account_id, b.bet_id, b.placed_at - s.at
       FROM said s JOIN house_bets b ON b.market_id = s.market_id

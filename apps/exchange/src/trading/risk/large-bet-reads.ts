@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { BetSide } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
-import { isReal } from '../../people/accounts/paper-reads.ts';
+import { realAccountCondition } from '../../people/accounts/paper-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { marketIdText, timeText } from '../../platform/http/wire.ts';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
@@ -66,7 +66,7 @@ export async function readLargeBets(db: Db, catalogue: Catalogue, { atLeast, isM
            coalesce(n.name, '') AS selection_name, r.side, r.is_house, r.stake, r.matched, r.at_risk, r.price, r.payout, r.line, r.band_width, r.rate
     FROM risks r JOIN users u ON u.user_id = r.account_id JOIN matches t ON t.match_id = r.match_id
       LEFT JOIN runners n ON n.market_id = r.market_id AND n.runner_index = r.runner
-    WHERE r.at_risk >= ${atLeast} AND ${isReal('r.account_id')}
+    WHERE r.at_risk >= ${atLeast} AND ${realAccountCondition('r.account_id')}
       AND NOT (${isPeopleOnly} AND u.is_program) ORDER BY r.placed_at DESC, r.bet_id DESC LIMIT ${ROWS_MAX}`.execute(db);
   return rows.map(({ price, payout, line, band_width, rate, ...row }) => {
     const entry = catalogue.anyMarket(row.market_id);

@@ -99,8 +99,8 @@ test.each([
     await record(1, { state: 'IN_PLAY', players: PLAYERS });
     expect(await waiting()).toMatchObject([{ sentence: OUT, rule_id: ruleOut, how: 'FACTS' }]);
     await carryOut();
-    const isVoid = { status: 'VOID', reason: 'NOT_IN_ELEVEN' };
-    for (const token of [desk.demo, desk.demo2]) expect(await bets(token)).toMatchObject([isVoid]);
+    const voidBet = { status: 'VOID', reason: 'NOT_IN_ELEVEN' };
+    for (const token of [desk.demo, desk.demo2]) expect(await bets(token)).toMatchObject([voidBet]);
 
     await record(2, PLAYED);
     await expect.poll(waiting).toMatchObject([{ sentence: WON, rule_id: ruleWon, how: 'FACTS' }]);
@@ -109,7 +109,7 @@ test.each([
     const book = (await desk.call<Rows[]>('market/getHouseMarkets', { market_ids: [marketId] }, { token: desk.demo })).data[0];
     const selection_id = book?.rows[0]?.selection_id;
     await carryOut(() => office.bet({ market_id: marketId, selection_id, ...back, stake: 200 }, desk.demo));
-    expect(await bets(desk.demo)).toMatchObject([isVoid, isVoid]);
+    expect(await bets(desk.demo)).toMatchObject([voidBet, voidBet]);
     const line = await office.lastLine(marketId, desk.demo);
     expect((line?.credit ?? 0) - (line?.debit ?? 0)).toBe(0);
   },

@@ -19,7 +19,7 @@ import type { RunnerEntry } from '../markets/catalogue-reads.ts';
 import { houseResultSentence } from '../markets/house-reads.ts';
 import { numberText } from '../../platform/http/house-odds.ts';
 import {
-  isAlike,
+  alikeCondition,
   isDecided,
   recordOf,
   type DecidedContent,
@@ -48,12 +48,12 @@ export async function proposalById(db: Db, proposalId: number): Promise<Proposal
   return row === undefined ? undefined : recordOf(row);
 }
 
-/** Returns the proposal of the same kind in the market that waits or is confirmed but not carried out. For removals, it also names one of the same runners. */
-export async function openProposal(db: Db, proposal: Parameters<typeof isAlike>[0]): Promise<ProposalRecord | undefined> {
+/** Returns the similar proposal in the market that is pending, or confirmed but not carried out. A removal is similar if it concerns one of the same runners. */
+export async function openProposal(db: Db, proposal: Parameters<typeof alikeCondition>[0]): Promise<ProposalRecord | undefined> {
   const row = await db
     .selectFrom('result_proposals')
     .selectAll()
-    .where(isAlike(proposal))
+    .where(alikeCondition(proposal))
     .where('status', 'in', ['PROPOSED', 'CONFIRMED'])
     // A confirmed one comes first, because it cannot be replaced.
     .orderBy('status')
@@ -182,7 +182,7 @@ export async function readProposals(db: Db, exchange: MarketStates, filter: Prop
   if (filter.matchId !== undefined) query = query.where('m.match_id', '=', filter.matchId);
   if (filter.marketId !== undefined) query = query.where('q.market_id', '=', filter.marketId);
   const search = filter.search?.trim() ?? '';
-  if (search !== '') query = query.where(isNamed(search));
+  if (search !== '') query = query.where(searchCondition(search));
   const { total } = await query
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -221,8 +221,8 @@ export async function proposalsByIds(db: Db, exchange: MarketStates, ids: readon
   return wireProposals(db, exchange, rows);
 }
 
-/** True for a proposal whose match or market has these words in its name, or whose market has this number. */
-function isNamed(search: string) {
+/** Returns the condition that the text is part of the match's or the market's name, or is the number of the market. */
+function searchCondition(search: string) {
   const part = `%${search.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
   return sql<boolean>`(t.name ILIKE ${part} OR m.name ILIKE ${part} OR ('1.' || m.market_id) = ${search})`;
 }

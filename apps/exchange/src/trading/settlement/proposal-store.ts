@@ -153,8 +153,8 @@ function storedRemoval([first, ...also]: readonly ProposedRemoval[]): string {
   return JSON.stringify(also.length === 0 ? first : { ...first, also });
 }
 
-/** Returns a condition for proposals of the same kind in the same market; for removals, also on one of the same runners. Only one such proposal can be open. */
-export function isAlike({ marketId, content }: Pick<NewProposal, 'marketId' | 'content'>) {
+/** Returns the condition for proposals of the same kind in the same market. A removal must also concern one of the same runners. Only one such proposal can be open. */
+export function alikeCondition({ marketId, content }: Pick<NewProposal, 'marketId' | 'content'>) {
   const runners = 'removals' in content ? JSON.stringify({ runners: content.removals.map(({ runner }) => runner) }) : undefined;
   return (eb: ExpressionBuilder<Database, 'result_proposals'>) =>
     eb.and([
@@ -179,7 +179,7 @@ export async function insertProposal(
       rejected_at: new Date(proposal.proposedAtMs),
       version: eb('version', '+', 1),
     }))
-    .where(isAlike(proposal))
+    .where(alikeCondition(proposal))
     .where('status', '=', 'PROPOSED')
     .returning('proposal_id')
     .execute();

@@ -3,7 +3,7 @@ import type { HouseBetView, HouseMarketView } from '@pavilion/core/exchange';
 import { KINDS, profitUnder } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import { sql } from 'kysely';
-import { isReal } from '../../people/accounts/paper-reads.ts';
+import { realAccountCondition } from '../../people/accounts/paper-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { winnersIn } from './proposed-content.ts';
 import { isDecided, type ProposedContent } from './proposal-store.ts';
@@ -25,7 +25,7 @@ export async function stakesIn(db: Db, marketIds: readonly number[]): Promise<Re
       UNION ALL
       SELECT market_id, account_id, stake, profit FROM house_bets WHERE market_id = ANY(${ids}::integer[]) AND status = 'TAKEN'
     ) AS matched
-    WHERE ${isReal('matched.account_id')} GROUP BY market_id`.execute(db);
+    WHERE ${realAccountCondition('matched.account_id')} GROUP BY market_id`.execute(db);
   const numbersOf = ({ stakes, house, ...counts }: Stakes): Stakes => ({
     ...counts,
     stakes: Number(stakes),

@@ -6,7 +6,7 @@ import type { Side } from '@pavilion/core/odds';
 import { CONSTANTS, type SettlementVoidReason } from '@pavilion/core/settlement';
 import { isKeyOf } from '@pavilion/core/std';
 import { reasonSentence } from '../../platform/http/bet-reasons.ts';
-import { isReal } from '../../people/accounts/paper-reads.ts';
+import { realAccountCondition } from '../../people/accounts/paper-reads.ts';
 import type { Db, VoidCasesTable } from '../../platform/db/index.ts';
 import { marketIdText, type Page } from '../../platform/http/wire.ts';
 import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
@@ -79,7 +79,9 @@ export async function accountsNamed(db: Db, names: readonly string[]): Promise<r
 export async function areAllOfMarket(db: Db, marketId: number, bets: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM bets
-    WHERE market_id = ${marketId} AND bet_id = ANY(${[...bets]}::bigint[]) AND ${isReal('bets.account_id')}`.execute(db);
+    WHERE market_id = ${marketId} AND bet_id = ANY(${[...bets]}::bigint[]) AND ${realAccountCondition('bets.account_id')}`.execute(
+    db,
+  );
   return rows[0]?.total === new Set(bets).size;
 }
 
@@ -92,7 +94,7 @@ export async function readPlayedBets(
   const { rows } = await sql<{ bet_id: number }>`
     SELECT bet_id FROM bets WHERE market_id = ${marketId} AND account_id = ANY(${[...users]}::integer[])
       AND settled_at IS NOT NULL AND ${kind === 'WINNING_ONLY' ? sql`profit > 0` : sql`matched > 0`} AND placed_at >= ${from}::bigint AND placed_at < ${until}::bigint
-      AND ${isReal('bets.account_id')} ORDER BY bet_id`.execute(db);
+      AND ${realAccountCondition('bets.account_id')} ORDER BY bet_id`.execute(db);
   return rows.map((row) => row.bet_id);
 }
 
@@ -120,16 +122,16 @@ export async function sidesOf(
   window: { readonly from: number; readonly until: number } | undefined,
   waiting: readonly number[],
 ): Promise<readonly MatchSide[]> {
-  const isNamed: RawBuilder<unknown> =
+  const namedCondition: RawBuilder<unknown> =
     window === undefined
       ? sql`f.bet_id = ANY(${[...bets]}::bigint[])`
       : sql`f.at >= ${window.from}::bigint AND f.at < ${window.until}::bigint`;
   const { rows } = await sql<MatchSide>`
     WITH live AS (
-      SELECT f.bet_id, f.seq, f.match_number, b.account_id, b.runner, b.side, f.stake, f.payout, f.at AS matched_at, ${isNamed} AS named
+      SELECT f.bet_id, f.seq, f.match_number, b.account_id, b.runner, b.side, f.stake, f.payout, f.at AS matched_at, ${namedCondition} AS named
       FROM bets b JOIN fills f ON f.bet_id = b.bet_id
       WHERE b.market_id = ${marketId} AND (f.voided_seq IS NULL OR f.match_number = ANY(${[...waiting]}::bigint[]))
-        AND ${isReal('b.account_id')})
+        AND ${realAccountCondition('b.account_id')})
     SELECT * FROM live WHERE match_number IN (SELECT match_number FROM live WHERE named) ORDER BY match_number, seq, bet_id`.execute(
     db,
   );

@@ -19,7 +19,11 @@ async function shown(starting_prices: StartingPrices | undefined): Promise<strin
 
 test.each<readonly [string, StartingPrices | undefined, string]>([
   ['the near and the far price', { near: 2.42, far: 7, price: null }, `${HOME} Near 2.42 · Far 7.0`],
-  ['only the near price, if bets at any price are missing', { near: 2.42, far: null, price: null }, `${HOME} Near 2.42`],
+  [
+    'only the near price, if no bet at any price waits for the auction',
+    { near: 2.42, far: null, price: null },
+    `${HOME} Near 2.42`,
+  ],
   ['neither, if no bet waits for the auction', { near: null, far: null, price: null }, HOME],
   ['neither, in a market without an auction', undefined, HOME],
 ])('exchange X74 before the auction a runner shows %s', async (_, prices, expected) => {
@@ -36,7 +40,7 @@ test('the projected prices have Hindi names', async () => {
   await switchLanguage('en');
 });
 
-test('the pressed price is the one on the slip, not the best', async () => {
+test('the price on the slip is shown as pressed, even if another price is better', async () => {
   const close = await streamMarket({
     ...MARKET,
     runners: [

@@ -36,7 +36,7 @@ async function createNodes(faults: NetworkFaults = QUIET) {
   };
   const [writer, follower] = [join('writer'), join('follower')];
   await writer.node.lead(1);
-  writer.node.listensAt('http://writer');
+  writer.node.announceAddress('http://writer');
   await pass(100);
   const add = (name: string): void => {
     table.push(name);
@@ -182,7 +182,7 @@ test('J4 a writer that gets a message of a newer writer ends its process once, w
   expect(fatal).toEqual([]);
   network.cut('writer', false);
   await pass(200);
-  expect(fatal.map(({ message }) => message)).toEqual(['another node is the writer now. Started again, this one follows']);
+  expect(fatal.map(({ message }) => message)).toEqual(['another node is the writer now. A restart makes this one a follower']);
   expect(writer.node.isReady).toBe(false);
   expect(follower.node.isReady).toBe(true);
 });

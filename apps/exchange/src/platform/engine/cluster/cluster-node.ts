@@ -30,7 +30,7 @@ export type ClusterNodeOptions = {
 export type NodeFigures = { readonly seq: number; readonly connections: number };
 
 /** Period of the writer's heartbeat. It lets a follower notice that the last change was lost. */
-const SIGN_EVERY_MS = 50;
+const HEARTBEAT_EVERY_MS = 50;
 const RETRY_MS = 500;
 /** Period of each node's heartbeat. */
 const NODE_EVERY_MS = 250;
@@ -176,8 +176,8 @@ export class ClusterNode {
     );
   }
 
-  /** Tells the other nodes the address of this node, unless a setting has it. Returns the address on this machine. */
-  listensAt(url: string): string {
+  /** Publishes the address of this node to the other nodes. A configured address has priority. Returns `url` unchanged. */
+  announceAddress(url: string): string {
     if (this.#url === '') this.#url = url;
     this.#publishHeartbeat();
     return url;
@@ -215,7 +215,7 @@ export class ClusterNode {
     }
     if (this.#isStopped) return;
     this.#isWriter = true;
-    this.#ends.push(this.#clock.every(SIGN_EVERY_MS, () => this.#publishHeartbeat(), this.#warn));
+    this.#ends.push(this.#clock.every(HEARTBEAT_EVERY_MS, () => this.#publishHeartbeat(), this.#warn));
     if (this.#transport !== undefined) this.#ends.push(this.#transport.serve((bytes) => this.#answer(bytes)));
     this.#publishHeartbeat();
   }
@@ -281,7 +281,7 @@ export class ClusterNode {
     }
     if (message.kind === 'handOver')
       this.#heir = { id: message.to, untilMs: message.to === this.id ? 0 : this.#clock.nowMs() + HOLD_BACK_MS };
-    else if (message.kind === 'sign') this.#hearSign(message);
+    else if (message.kind === 'sign') this.#receiveHeartbeat(message);
     else this.#receiveChange(message);
   }
 
@@ -289,20 +289,20 @@ export class ClusterNode {
   #yieldTo(epoch: number): void {
     if (epoch <= this.#epoch || this.#stoppedBecause !== '') return;
     this.noteStopped('another node is the writer now');
-    this.#onFatal(new Error('another node is the writer now. Started again, this one follows'));
+    this.#onFatal(new Error('another node is the writer now. A restart makes this one a follower'));
   }
 
-  #hearSign({ version, url, projectedSeq }: WriterHeartbeat): void {
+  #receiveHeartbeat({ version, url, projectedSeq }: WriterHeartbeat): void {
     this.#writerHeardAtMs = this.#clock.nowMs();
     this.#writerUrl = url === '' ? undefined : url;
     this.progress.reach(projectedSeq);
     if (!this.#isRereading && version !== this.#version) this.#rereadAll(version);
   }
 
-  #receiveChange(told: TopicChange): void {
-    if (this.#isRereading) this.#heldChanges.push(told);
-    else if (this.#version === undefined || told.version > this.#version + 1) this.#rereadAll(told.version);
-    else this.#carryOut(told);
+  #receiveChange(change: TopicChange): void {
+    if (this.#isRereading) this.#heldChanges.push(change);
+    else if (this.#version === undefined || change.version > this.#version + 1) this.#rereadAll(change.version);
+    else this.#carryOut(change);
   }
 
   #carryOut({ version, topic, change }: TopicChange): void {

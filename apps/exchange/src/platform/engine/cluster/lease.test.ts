@@ -27,7 +27,7 @@ test('J4 the lease of a killed process of this machine is taken at once, and the
   expect(clock.nowMs() - startMs).toBeLessThan(LEASE_MS);
 });
 
-test('J4 the lease of a writer that is cut off is taken even while it renews it, and its successor gets the same time before its lease is taken', async () => {
+test('J4 the lease of a writer that is cut off is taken although the writer renews it, and the next holder gets the same time', async () => {
   const clock = new ManualClock();
   const storage = new MemoryJournalStorage(clock.nowMs);
   const writer = new MemoryJournal(storage);

@@ -9,10 +9,10 @@ export const RIM = 1;
 export const POCKET = 0.735;
 
 /** Shares of the spin at which the ball leaves the rim and comes to rest in its pocket. */
-const LEAVES = 0.5;
-const LIES = 0.84;
-/** Length of a flight between two bounces, as a share of the flight before. At a bounce the ball keeps the root of this share of its speed. */
-const BOUNCE = 0.6;
+const RIM_END = 0.5;
+const REST_START = 0.84;
+/** Duration of a flight between two bounces, as a share of the flight before. A bounce multiplies the speed by the square root of this share. */
+const FLIGHT_SHARE = 0.6;
 /** Friction: over a whole spin it divides the speed by about e to this power. */
 const FRICTION = 3.2;
 /** Speed of the ball across the pockets when it comes to rest, in degrees per spin. */
@@ -21,27 +21,27 @@ const LAST_SPEED = 130;
 /** Returns the times of the bounces on the pockets, as shares of the spin: each flight is shorter than the one before. */
 function bouncesOf(random: () => number): readonly number[] {
   const count = 3 + Math.floor(random() * 3);
-  const flights = Array.from({ length: count }, (_, place) => BOUNCE ** place);
+  const flights = Array.from({ length: count }, (_, place) => FLIGHT_SHARE ** place);
   const fall = 0.09 + random() * 0.05;
   const whole = flights.reduce((sum, flight) => sum + flight, 0);
-  let time = LEAVES + fall;
-  return [time, ...flights.map((flight) => (time += (flight / whole) * (LIES - LEAVES - fall)))];
+  let time = RIM_END + fall;
+  return [time, ...flights.map((flight) => (time += (flight / whole) * (REST_START - RIM_END - fall)))];
 }
 
 /** Returns the height above the pockets at a time, as a share of the rim: the ball is on the rim, falls from it, or is between two bounces. */
 function heightAt(time: number, bounces: readonly number[]): number {
-  const [first = LIES] = bounces;
-  if (time <= LEAVES) return 1;
-  if (time < first) return 1 - ((time - LEAVES) / (first - LEAVES)) ** 2;
+  const [first = REST_START] = bounces;
+  if (time <= RIM_END) return 1;
+  if (time < first) return 1 - ((time - RIM_END) / (first - RIM_END)) ** 2;
   const next = bounces.findIndex((bounce) => bounce > time);
   const [from, to] = [bounces[next - 1], bounces[next]];
   if (from === undefined || to === undefined) return 0;
-  const longest = (bounces[1] ?? LIES) - first;
+  const longest = (bounces[1] ?? REST_START) - first;
   // A flight of half the time rises a quarter as high.
   return 0.55 * ((to - from) / longest) ** 2 * 4 * ((time - from) / (to - from)) * ((to - time) / (to - from));
 }
 
-/** Returns the shares of the spin at which the ball hits the pockets, the last of them where it comes to rest. */
+/** Returns the shares of the spin at which the ball hits the pockets. At the last of them it comes to rest. */
 export function ballHits(path: readonly BallSpot[]): readonly number[] {
   const heightOf = (moment: number): number => path[moment]?.radius ?? RIM;
   return path.flatMap(({ radius }, moment) =>
@@ -50,7 +50,7 @@ export function ballHits(path: readonly BallSpot[]): readonly number[] {
 }
 
 /**
- * Returns the path of a roulette ball against a turning rotor. It runs on the rim, slows by friction, falls, and bounces over the pockets with less speed each
+ * Returns the path of a roulette ball over a turning rotor. The ball runs on the rim, slows by friction, falls, and bounces over the pockets with less speed each
  * time. The path is computed backwards from the pocket, so it always ends there. Only the seed decides the rest, so every viewer of a round sees the same path.
  *
  * @param rotor returns the rotor's degrees clockwise at a share of the spin
@@ -65,8 +65,8 @@ export function ballPath(seed: string, rotor: (time: number) => number, pocket: 
   for (let moment = MOMENTS - 1; moment >= 0; moment--) {
     const time = moment * step;
     path.unshift({ angle: rotor(time) + pocket + ahead, radius: POCKET + (RIM - POCKET) * heightAt(time, bounces) });
-    if (time > LIES) continue;
-    if (bounces.some((bounce) => bounce >= time - step && bounce < time)) speed /= BOUNCE ** 0.5;
+    if (time > REST_START) continue;
+    if (bounces.some((bounce) => bounce >= time - step && bounce < time)) speed /= FLIGHT_SHARE ** 0.5;
     ahead += speed * step;
     speed *= 1 + FRICTION * step;
   }

@@ -18,24 +18,24 @@ const CELLS = ring.map((label, place) => ({
   middle: trackPoint(place / ring.length),
 }));
 
-/** Returns where the line between two pockets next to each other meets the inner field. */
+/** Returns the x at which the line between a pocket and the next one meets the inner field. */
 const borderAfter = (pocket: string): number => trackPoint((ring.indexOf(pocket) + 0.5) / ring.length)[0];
 const [VOISINS_TOP, TIERS_TOP] = [borderAfter('25'), borderAfter('6')];
 const [TIERS_FOOT, VOISINS_FOOT] = [borderAfter('33'), borderAfter('9')];
 const [LEFT, RIGHT] = [-wide / 2, wide / 2];
 
-/** The parts of the wheel inside the track, between the lines of their pockets. */
+/** The sectors of the wheel, drawn inside the track: the corners of each, and the x of its name. */
 const PARTS = [
-  { name: 'voisins', top: [LEFT, VOISINS_TOP], foot: [LEFT, VOISINS_FOOT], word: -140 },
-  { name: 'orphelins', top: [VOISINS_TOP, TIERS_TOP], foot: [VOISINS_FOOT, TIERS_FOOT], word: 40 },
-  { name: 'tiers', top: [TIERS_TOP, RIGHT], foot: [TIERS_FOOT, RIGHT], word: 178 },
+  { name: 'voisins', top: [LEFT, VOISINS_TOP], foot: [LEFT, VOISINS_FOOT], nameX: -140 },
+  { name: 'orphelins', top: [VOISINS_TOP, TIERS_TOP], foot: [VOISINS_FOOT, TIERS_FOOT], nameX: 40 },
+  { name: 'tiers', top: [TIERS_TOP, RIGHT], foot: [TIERS_FOOT, RIGHT], nameX: 178 },
 ] as const;
 
 type TrackProps = { readonly winners: ReadonlySet<string>; readonly piles: Piles };
 
 /**
  * The numbers in the order of the wheel, on the cloth of a wide page. A tap on a number bets on it and on its neighbours, and a tap inside bets on a part of the
- * wheel. Keys and screen readers have the same bets on the board, so it is only for a pointer.
+ * wheel. The board has the same bets for keys and screen readers, so the track needs only a pointer.
  */
 export function RouletteTrack({ winners, piles }: TrackProps) {
   const { open, offers } = useContext(SpotsContext);
@@ -65,8 +65,8 @@ export function RouletteTrack({ winners, piles }: TrackProps) {
           />
         ))}
       </g>
-      {PARTS.map(({ name, word }) => (
-        <text key={name} x={word} className="track-word">
+      {PARTS.map(({ name, nameX }) => (
+        <text key={name} x={nameX} className="track-word">
           {t(`roulette.${name}`)}
         </text>
       ))}
