@@ -1,5 +1,5 @@
 import { CONSTANTS } from '../../settlement/constants.ts';
-import { isDismissal } from '../score/delivery.ts';
+import { isOut } from '../score/delivery.ts';
 import type { BatterScore } from '../score/state.ts';
 import { BALL_EVENTS, countIn, type BallEventKind } from './deliveries.ts';
 import type { InningsFacts } from './innings-facts.ts';
@@ -79,13 +79,13 @@ function isBallEvent(what: TotalKind): what is BallEventKind {
   return BALL_KINDS.has(what);
 }
 
-/** True if the batter was dismissed for nought; a not out on nought is not a duck (settlement S-WC-9). */
+/** True if the card has the batter out for nought, also as retired out; a not out on nought is not a duck (settlement S-WC-9). */
 function isDuck({ runs, howOut }: BatterScore): boolean {
-  return runs === 0 && howOut !== null && isDismissal(howOut);
+  return runs === 0 && howOut !== null && isOut(howOut);
 }
 
-/** True for a score of 1 to 9, and for 0 if the batter faced a ball and was not dismissed (settlement S-FANCY-60). */
+/** True for a score of 1 to 9, and for 0 if the batter faced a ball and was not out or hurt (settlement S-FANCY-60). */
 function isSingleDigitScore(batter: BatterScore): boolean {
   if (batter.runs > 0) return batter.runs <= 9;
-  return batter.balls > 0 && (batter.howOut === null || !isDismissal(batter.howOut));
+  return batter.balls > 0 && (batter.howOut === null || !isOut(batter.howOut));
 }

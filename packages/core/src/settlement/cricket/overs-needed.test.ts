@@ -147,6 +147,24 @@ test('settlement S-FANCY-26 in a finished Test, fours are those of the first inn
 });
 
 test.each([
+  ['retired hurt', 'RH', [0, 3]],
+  ['retired out', 'RO', [1, 2]],
+  ['bowled', 'W', [1, 2]],
+] as const)(
+  'settlement S-WC-9 S-FANCY-60 a batter who is %s (%s) on 0 makes %j ducks and single-digit scores',
+  (_kind, ball, counts) => {
+    const innings = (team: 0 | 1, first: string) =>
+      ({ team, overs: [`${first} 0 0 0 0 0`, ...overs(19, 0)], end: 'OVERS' }) as const;
+    const score = buildMatch({ scheduledOvers: 20, innings: [innings(0, ball), innings(1, '0')], outcome: KESTRELS_WIN });
+    const totals = (['DUCKS', 'SINGLE_DIGIT_SCORES'] as const).map((what) => ask(score, { type: 'MATCH_TOTAL', what }));
+    expect(totals).toEqual([
+      [counts[0], 'S-FANCY-50'],
+      [counts[1], 'S-FANCY-60'],
+    ]);
+  },
+);
+
+test.each([
   ['retired hurt', 'RH', [0, 0]],
   ['retired out', 'RO', [0, 1]],
   ['bowled', 'W', [1, 1]],
