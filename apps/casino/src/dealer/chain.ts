@@ -3,7 +3,7 @@ import { assert } from '@pavilion/core/std';
 import { HASH_BYTES } from '@pavilion/games/fairness';
 import { WalkingLink } from './link-hash.ts';
 
-/** Stores every thousandth link of a million. A chain takes 32 KB, and any link is at most 999 hashes away. */
+/** Distance between two stored links. A chain of a million links takes 32 KB, and any link is at most 999 hashes away from a stored one. */
 export const CHECKPOINT_LINKS = 1_000;
 const CHUNK_LINKS = 4_000;
 
@@ -16,7 +16,7 @@ export function linkBefore(link: Buffer): Buffer {
 }
 
 /**
- * Makes a new chain from 32 bytes of the operating system's generator, with its commitment h[0]. `rest` is awaited between chunks of some milliseconds, so
+ * Creates a chain from 32 bytes of the operating system's generator, with its commitment h[0]. `rest` is awaited between chunks of some milliseconds, so
  * cards are not delayed.
  */
 export async function makeChain(links: number, rest: () => Promise<void>): Promise<{ chain: Chain; commitment: string }> {

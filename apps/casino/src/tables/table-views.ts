@@ -34,7 +34,7 @@ export async function openTable(sources: TableSources, session: PlaySession, cod
   try {
     return { kind: 'table', table: await tableOfPlayer(sources, table, session), leave: () => table.leave() };
   } catch (error) {
-    // Otherwise the casino would play rounds for a page that never came.
+    // Otherwise the casino would play rounds for a page that never joined.
     table.leave();
     throw error;
   }

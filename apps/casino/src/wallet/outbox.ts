@@ -51,7 +51,7 @@ export class Outbox {
   #readAtMs = 0;
   #isStopping = false;
   #timer: NodeJS.Timeout | undefined;
-  #turning: Promise<void> | undefined;
+  #sending: Promise<void> | undefined;
   #isWoken = false;
 
   readonly #wakeLater = guarded(
@@ -72,12 +72,12 @@ export class Outbox {
   wake(): void {
     if (this.#isStopping || !this.#options.isMine()) return;
     this.#isWoken = true;
-    if (this.#turning !== undefined) return;
+    if (this.#sending !== undefined) return;
     clearTimeout(this.#timer);
-    this.#turning = this.#turn()
+    this.#sending = this.#sendDue()
       .catch((error: unknown) => this.#options.log.error(error, 'the outbox could not be read; the read will be retried'))
       .finally(() => {
-        this.#turning = undefined;
+        this.#sending = undefined;
         this.#schedule();
       });
   }
@@ -86,7 +86,7 @@ export class Outbox {
     this.#isStopping = true;
     this.#ready = [];
     clearTimeout(this.#timer);
-    await this.#turning;
+    await this.#sending;
     await Promise.all(this.#lanes.values());
   }
 
@@ -102,7 +102,7 @@ export class Outbox {
         if (
           nextMs === undefined ||
           this.#isStopping ||
-          this.#turning !== undefined ||
+          this.#sending !== undefined ||
           this.#lanes.size >= LANES_AT_ONCE ||
           this.#ready.length > 0
         )
@@ -114,7 +114,7 @@ export class Outbox {
     );
   }
 
-  async #turn(): Promise<void> {
+  async #sendDue(): Promise<void> {
     while (this.#isWoken && !this.#isStopping) {
       this.#isWoken = false;
       // Messages that were already read are sent first. The end of each call continues this loop.

@@ -50,10 +50,10 @@ export class FlightCrowd {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    await Promise.all(this.#desks.map((desk) => this.#player(desk, signal)));
+    await Promise.all(this.#desks.map((desk) => this.#runPlayer(desk, signal)));
   }
 
-  async #player(desk: FlightDesk, signal: AbortSignal): Promise<void> {
+  async #runPlayer(desk: FlightDesk, signal: AbortSignal): Promise<void> {
     const boarded = new Map<string, string>();
     while (!signal.aborted) {
       const wait = await this.#boardAll(desk, boarded).catch((error: unknown) => {

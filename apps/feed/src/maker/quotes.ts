@@ -55,7 +55,7 @@ function runnerQuotes(chance: number, runner: number, position: MakerPosition, s
     { side: 'BACK' as const, price: movePrice(fair, 1 + level), level },
   ]);
   return quotes
-    .filter(({ side, price }) => mayQuote(side, price, fair) && !deepens(side, runner, position, settings))
+    .filter(({ side, price }) => mayQuote(side, price, fair) && !worsensLimitedLoss(side, runner, position, settings))
     .map(({ side, price, level }) => ({ runner, side, price, sizePoints: sizeOf(side, price, level, settings) }))
     .filter(
       (quote, index, all) =>
@@ -75,7 +75,7 @@ function sizeOf(side: Side, price: Price, level: number, settings: QuoteSettings
 }
 
 /** True if the worst result is already beyond its limit, and an order on this runner and side would make it worse. */
-function deepens(side: Side, runner: number, position: MakerPosition, settings: QuoteSettings): boolean {
+function worsensLimitedLoss(side: Side, runner: number, position: MakerPosition, settings: QuoteSettings): boolean {
   const worst = Math.min(0, ...position.ifWins);
   if (-worst <= settings.marketExposurePointsMax) return false;
   // A lay loses if its runner wins. A back loses if another runner wins.

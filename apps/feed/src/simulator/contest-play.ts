@@ -50,17 +50,16 @@ export async function playContest(stage: Stage, live: LiveMatch, play: ContestPl
   if (isBettable) await live.open(false);
   // After a withdrawal, players have time to bet at the new prices.
   if (isBettable && contest.withdrawals !== undefined) await live.wait(pace.breakMs);
-  let resumed = live.hasBegun && !isBettable;
+  let isResuming = live.hasBegun && !isBettable;
   for (let step = stepOf(live, play, draws); step !== undefined; step = stepOf(live, play, draws)) {
     if (stage.signal.aborted) throw new Stopped();
-    const known = live.isCatchingUp;
-    if (known) {
+    if (live.isCatchingUp) {
       for (const event of step.events) await live.event(taggedEvent(play.kind, event));
       await decideCertainResults(live, play, seed);
       continue;
     }
-    if (resumed) await openInPlay(live);
-    resumed = false;
+    if (isResuming) await openInPlay(live);
+    isResuming = false;
     await publishStep(live, play, step, seed);
     await live.wait(pauseOf(step, pace));
     if (step.incident !== undefined) await openInPlay(live);
@@ -133,7 +132,7 @@ async function decideCertainResults(live: LiveMatch, { contest, house }: Contest
       certainty: 2,
       evidence: DRAWN_EVIDENCE,
       ...(result.kind === 'FINISH' ? { ruleId: 'S-RACE-18' as const } : {}),
-      // The seed is revealed when it can no longer give anything away.
+      // The seed is revealed only after all draws, because it decides them.
       revealedSeed: isLast && live.phase === 'OVER' ? seed : null,
     });
   }

@@ -23,7 +23,7 @@ export type Hub = {
   toPlayer(playerId: string, event: PlayEvent): void;
   /** Notifies and disconnects the pages of ended sessions (casino C-REG-10). */
   endSessions(): void;
-  /** Sends the pages at a table a new snapshot, after it went from one casino to another. `isOnlyForFollowers`: only to pages that follow another casino. */
+  /** Sends the pages at a table a new snapshot after another casino has taken the table. `isOnlyForFollowers`: only to pages that follow another casino. */
   rejoin(code: string, isOnlyForFollowers?: boolean): void;
 };
 

@@ -27,7 +27,7 @@ export class SignedVideos<Id extends number | string> {
     this.#publish = publish;
   }
 
-  /** Stores or removes the video of a match or table. Refuses an invalid address. */
+  /** Stores or removes the video of a match or table. Refuses an address of an unknown origin, and a validity that has ended or is too long. */
   put(id: Id, video: SignedVideo | undefined, nowMs: number): null | Refused {
     for (const [each, { expiresAtMs }] of this.#videos) if (expiresAtMs <= nowMs) this.#videos.delete(each);
     if (video === undefined) this.#videos.delete(id);

@@ -6,6 +6,7 @@ import { placePriceOf } from '@pavilion/core/settlement';
 import type { weightOf } from './bet-preview-reads.ts';
 import type { OrderChanges } from './bet-service.ts';
 
+/** A bet's risk, the account's exposure before it, and the increase of the exposure, in minor units. */
 export type Weight = ReturnType<typeof weightOf>;
 
 /** Returns the risk of a single bet: its stake at a line, and both parts each way (exchange X44). */

@@ -109,7 +109,7 @@ export function matchHandlers({
   };
 }
 
-/** True for a tournament with a market on its winner. The win market of a race may be called WINNER too, and makes no cup. */
+/** True for a tournament with a market on its winner. A race is no cup, although its win market may also have the type WINNER. */
 function isCup(catalogue: Catalogue, { matchId, sportId }: MatchEntry): boolean {
   const sport = catalogue.sport(sportId);
   return catalogue.marketsOf(matchId).some(({ marketType }) => marketType === 'WINNER' && !isRaceMarket(sport, marketType));

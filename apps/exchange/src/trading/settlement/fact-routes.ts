@@ -80,9 +80,16 @@ async function matchFactsOf(
   const [inForce] = versions;
   const version = inForce?.version ?? 0;
   const facts = seen ?? inForce?.facts ?? (sport === null ? {} : suggestedFacts(sport, match));
-  const looked = { matchId: match.matchId, version: version + 1, facts, source: '', recordedBy: 0, recordedAtMs: clock.nowMs() };
+  const previewed = {
+    matchId: match.matchId,
+    version: version + 1,
+    facts,
+    source: '',
+    recordedBy: 0,
+    recordedAtMs: clock.nowMs(),
+  };
   const isInForce = seen === undefined && inForce !== undefined;
-  const rows = await service.rows(match, isInForce ? inForce : looked);
+  const rows = await service.rows(match, isInForce ? inForce : previewed);
   const wire = (of: Facts): SportFacts | null => (sport === null ? null : { ...of, sport });
   return {
     match_id: match.matchId,

@@ -17,7 +17,7 @@ class Requests {
   readonly #answers = new Map<number, Promise<Uint8Array>>();
   #forgotten = 0;
 
-  /** Executes each request once. Returns undefined for a request whose answer is no longer known. */
+  /** Executes a request, or returns the answer to an earlier copy of it. Returns undefined if that answer is no longer kept. */
   answer(number: number, execute: () => Promise<Uint8Array>): Promise<Uint8Array> | undefined {
     const known = this.#answers.get(number);
     if (known !== undefined || number <= this.#forgotten) return known;
@@ -32,7 +32,7 @@ class Requests {
   }
 }
 
-/** Publishes the writer's batches to its followers, and executes their commands. Returns the function that ends it. */
+/** Publishes the writer's batches to its followers, and executes their commands. Returns a function that stops both. */
 export function serveFollowers<Machine extends StateMachine>(
   engine: GroupCommitEngine<Machine>,
   refused: Pick<RefusedCommands, 'noteSent'>,

@@ -63,7 +63,7 @@ export class HouseBetsProjection implements Projection {
         this.#part.placed.push(event);
         return;
       case 'houseBetTaken':
-        this.#insertTaken(event);
+        this.#recordTaken(event);
         return;
       case 'houseBetLapsed':
         Object.assign(this.#change(event.bet), { status: 'LAPSED', reason: event.reason });
@@ -76,7 +76,7 @@ export class HouseBetsProjection implements Projection {
         this.#settlement = event.settlement;
         return;
       case 'houseBetSettled':
-        this.#settled(event);
+        this.#recordSettled(event);
         return;
       case 'settlementRolledBack':
         this.#part.rollback = event;
@@ -110,12 +110,12 @@ export class HouseBetsProjection implements Projection {
     return change;
   }
 
-  #insertTaken({ bet, line, bandWidth, rate, profit, liability }: EventOf<'houseBetTaken'>): void {
+  #recordTaken({ bet, line, bandWidth, rate, profit, liability }: EventOf<'houseBetTaken'>): void {
     const odds = { line, band_width: bandWidth, rate, potential_profit: profit, liability };
     Object.assign(this.#change(bet), odds, { status: 'TAKEN' });
   }
 
-  #settled({ bet, profit, outcome, at }: EventOf<'houseBetSettled'>): void {
+  #recordSettled({ bet, profit, outcome, at }: EventOf<'houseBetSettled'>): void {
     Object.assign(this.#change(bet), { profit, outcome, settlement: this.#settlement, settled_at: at });
   }
 }

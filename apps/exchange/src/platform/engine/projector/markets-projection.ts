@@ -12,7 +12,7 @@ const CHANGE_MARKET = `
   UPDATE market_states SET status = $2, in_play = $3, version = $4, corrected = $5, changed_at = $6,
     in_play_at = CASE WHEN $3 THEN coalesce(in_play_at, $6) ELSE in_play_at END
   WHERE market_id = $1`;
-/** A market has only the terms of its sort. */
+/** Merges the changed terms, and removes the terms that only the other kind of market has. */
 const CHANGE_TERMS = `
   UPDATE market_states SET terms = (terms || $2::jsonb)
     - CASE terms ->> 'kind' WHEN 'EXCHANGE' THEN '{potLimit}'::text[] ELSE '{minPayout,maxPrice,priceGuard}'::text[] END
