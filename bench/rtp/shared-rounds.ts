@@ -50,8 +50,8 @@ export function simulateTable(game: SharedGame, rounds: number): readonly Sample
 }
 
 /**
- * Returns, for an outcome, a function that is true for the rows that apply: the bet's quote in that state has the row's chance and price. States recur, so the answers are
- * cached.
+ * Returns, for an outcome, a function that is true for the rows that apply: the bet's quote in that state has the row's chance and price. States recur, so the
+ * answers are cached.
  */
 function rowsByState(game: SharedGame): (outcome: Outcome) => (row: PaytableRow) => boolean {
   const known = new Map<string, ReadonlySet<PaytableRow>>();

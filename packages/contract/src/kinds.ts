@@ -110,7 +110,8 @@ export type HouseBetStatus = z.infer<typeof houseBetStatus>;
  * PUNCHING: several accounts placed the same bet within seconds. RELATED: several accounts with the same bets signed in from one address. LATE_BET: a bet was
  * matched after the result was reported. ODD_TIMING: an account's bets are as regular as a machine's. RESULT_DIFFERS: the result of a feed, or a pick by hand,
  * differs from the one computed from facts. It also marks a feed's result for which the facts give none, and a paid result that no longer follows from corrected
- * balls. BALLS_UNUSED: a feed sends balls of a match whose recorded overs replace them. SCORE_STOPPED: the stored events of a score do not fit each other. WIN_ABOVE_CEILING: a provider claimed a win above its game's maximum; it was parked and the provider suspended.
+ * balls. BALLS_UNUSED: a feed sends balls of a match whose recorded overs replace them. SCORE_STOPPED: the stored events of a score do not fit each other.
+ * WIN_ABOVE_CEILING: a provider claimed a win above its game's maximum; the win was parked and the provider suspended.
  */
 export const alertKind = z.enum([
   'PUNCHING',

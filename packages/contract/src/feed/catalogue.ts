@@ -16,7 +16,7 @@ export const catalogueMarket = z.strictObject({
   /** Two or more selections; in a line market, one: the thing that is counted. */
   selections: z.array(z.strictObject({ selection_ref: reference, name: text(100) })).check(z.minLength(1), z.maxLength(500)),
   question: z.optional(marketQuestion),
-  /** LINE: bets name one of these lines, odds are always 2.0, and the result is a number (exchange X70). At most 350 lines, from 1.01 to 1000. */
+  /** LINE: bets name one of these lines, odds are always 2.0, and the result is a number (exchange X70). At most 350 lines, from 0.01 to 100,000. */
   lines: z.optional(lineRange),
   /** EACH_WAY: the number of places, and the divisor of the place part's winnings (exchange X69). */
   each_way: z.optional(eachWayTerms),

@@ -5,8 +5,8 @@ import { resultNumber } from '../http/house-shapes.ts';
 import { reference, stamp } from './envelope.ts';
 
 /**
- * The result that a feed reports. It is only a proposal, which a person or the demo's visible rule confirms. `certainty` 1 is provisional, 2 confirmed by the source.
- * `rollback_of` is the seq of the wrong result that this one replaces.
+ * The result that a feed reports. It is only a proposal, which a person or the demo's visible rule confirms. `certainty` 1 is provisional, 2 confirmed by the
+ * source. `rollback_of` is the seq of the wrong result that this one replaces.
  */
 export const resultMessage = z.strictObject({
   ...stamp,

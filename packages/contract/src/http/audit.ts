@@ -46,7 +46,10 @@ export const auditCalls = {
     summary:
       'List audit lines, newest first. Filter by actor, action or address, or search for text in actor, action and target.',
     request: z.strictObject({ ...filter, ...page }),
-    /** `accounts`: the names of the accounts that targets and details have as numbers. `markets`: those of the markets that are targets, with their selections in order. */
+    /**
+     * `accounts`: the names of the accounts that targets and details have as numbers. `markets`: those of the markets that are targets, with their selections
+     * in order.
+     */
     response: z.object({
       ...rowsOf(auditRow).shape,
       accounts: z.array(z.object({ user_id: userId, user_name: words })),

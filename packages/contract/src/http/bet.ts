@@ -119,7 +119,10 @@ const houseCashOut = z.object({
 /** The bets to cash out of, as if there were no others; absent: the whole market. Allowed only in markets between players. */
 const cashOutBets = z.optional(z.array(betId).check(z.minLength(1), z.maxLength(200)));
 
-/** The bets that, if they are matched as shown, make all results of a market equal or raise the worst one. With `percent` they remove that part of the difference. */
+/**
+ * The bets that, if they are matched as shown, make all results of a market equal or raise the worst one. With `percent` they remove that part of the
+ * difference.
+ */
 export const cashOutQuote = z.object({
   market_id: marketId,
   percent: cashOutPercent,

@@ -194,7 +194,10 @@ export const marketOfficeCalls = {
       seq: sequence,
       matches_voided: integer,
       sides_repriced: integer,
-      /** Present if the call came long after the off, and has changed nothing yet: the proposal to remove all runners, which a second person confirms (settlement S-RACE-14). */
+      /**
+       * Present if the call came long after the off, and has changed nothing yet: the proposal to remove all runners, which a second person confirms
+       * (settlement S-RACE-14).
+       */
       proposal_id: z.optional(integer),
     }),
     errors: ['SETTLEMENT_RUNNING', 'MARKET_NOT_OPEN', 'RESULT_CONFLICT'],

@@ -6,7 +6,7 @@ import { FACTOR_REFUSALS, passkeyProof } from './user-passkeys.ts';
 import { challengeId, newPassword, session } from './user-shapes.ts';
 
 /**
- * The answer after a request for a code. It is the same whether or not a code was sent, so that it does not reveal if a name exists. Send the code with the
+ * The answer after a request for a code. It is the same whether or not a code was sent, so that it does not reveal whether a name exists. Send the code with the
  * challenge to verifyOtp or resetPassword.
  */
 export const challenge = z.object({
@@ -66,7 +66,7 @@ export const signUpCalls = {
   }),
   forgotPassword: post('user/forgotPassword', {
     who: 'public',
-    summary: 'Request a code for setting a new password. The answer does not reveal if the name exists.',
+    summary: 'Request a code for setting a new password. The answer does not reveal whether the name exists.',
     request: z.strictObject({ user_name: text(64) }),
     response: challenge,
   }),

@@ -151,7 +151,7 @@ export const balanceShown = z.object({ ...good, liability: minorAmount });
 /** The answer to a bet, with the wallet's own id of the transaction. */
 export const moved = z.object({ ...good, walletTxId: words });
 
-/** `held`: the win exceeds the game's maximum. It counts in the totals of the round, and staff decide if the player is paid (C-WAL-16). */
+/** `held`: the win exceeds the game's maximum. It counts in the totals of the round, and staff decide whether the player is paid (C-WAL-16). */
 export const won = z.object({ ...good, walletTxId: words, held: z.optional(z.literal(true)) });
 
 /** TOMBSTONED: the bet was unknown and will never be accepted (C-WAL-8). */

@@ -24,8 +24,8 @@ export function levellingStake(payout: Minor, price: Price): Minor {
 export type Unlevel = { readonly runner: number; readonly own: Minor; readonly others: Minor };
 
 /**
- * Returns every way to see the results as one runner against the rest; `results[i]` is the result if runner i wins. A market of two runners has two ways, a larger market at most one. The
- * list is empty if the results are level already or need more than one bet.
+ * Returns every way to see the results as one runner against the rest; `results[i]` is the result if runner i wins. A market of two runners has two ways, a
+ * larger market at most one. The list is empty if the results are level already or need more than one bet.
  */
 export function oneAgainstTheRest(results: readonly Minor[]): readonly Unlevel[] {
   return results.flatMap((own, runner) => {

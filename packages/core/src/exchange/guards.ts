@@ -210,7 +210,7 @@ export function leastLiability({ minStake, minPayout }: MarketTerms): Minor {
   return minPayout === 0 ? minStake : minPayout;
 }
 
-/** The terms of an order that decide if another order can match it. */
+/** The terms of an order that decide whether another order can match it. */
 type MatchTerms = Pick<PlaceOrder, 'runner' | 'side' | 'price' | 'persistence'>;
 
 /** Refuses an order for the starting price that might match an order of its own account there (exchange X26). */

@@ -162,8 +162,8 @@ function sizesOfFills({ fills }: MarketState): { matched: number; voided: number
 }
 
 /**
- * Checks that every match sums to zero on each outcome; a cross match includes the cross-match account (M1). The cross-match account never pays, and receives at most one
- * unit per runner.
+ * Checks that every match sums to zero on each outcome; a cross match includes the cross-match account (M1). The cross-match account never pays, and receives
+ * at most one unit per runner.
  */
 function checkMatches(state: State, market: MarketState, faults: string[]): void {
   if (market.lines !== undefined) return checkLineMatches(state, market, faults);

@@ -9,8 +9,8 @@ type Row = readonly [
   wanted: { readonly stake: number; readonly payout: number; readonly stakes: readonly number[] },
 ];
 
-// A match of n orders, the taker included, is accepted in whole units if it leaves at most n units of the limiting order. In every row it leaves exactly n units of that order, or
-// more than n units of another one.
+// A match of n orders, the taker included, is accepted in whole units if it leaves at most n units of the limiting order. In every row it leaves exactly n
+// units of that order, or more than n units of another one.
 test.each<Row>([
   [
     'a taker keeps four units',

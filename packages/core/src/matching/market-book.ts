@@ -122,15 +122,15 @@ export class MarketBook {
     if (this.#lines !== undefined) return this.#nextAtLine(this.#lines, queue, isLay, account, limit, taken);
     if (!this.#mayReach(queue, runner, isLay, limit)) return PIECE.NOTHING;
     const maker = taken === undefined ? this.#head(queue) : this.#first(queue, NONE, taken);
-    const direct = maker !== NONE && acceptable(isLay, this.#orders.price(maker), limit);
+    const isDirect = maker !== NONE && acceptable(isLay, this.#orders.price(maker), limit);
     const wanted = isLay ? -1 : 1;
-    let legs = this.#hasCrossMatching && this.#gatherLegs(runner, isLay, account, taken);
-    while (legs && (limit === 0 || this.cross.compare(limit) !== -wanted)) {
-      if (direct && this.cross.compare(this.#orders.price(maker)) !== wanted) break;
+    let hasLegs = this.#hasCrossMatching && this.#gatherLegs(runner, isLay, account, taken);
+    while (hasLegs && (limit === 0 || this.cross.compare(limit) !== -wanted)) {
+      if (isDirect && this.cross.compare(this.#orders.price(maker)) !== wanted) break;
       if (this.cross.fit(isLay, open, limit)) return PIECE.CROSS;
-      legs = this.#passOver(this.cross.limitingLeg(open), isLay, account, taken);
+      hasLegs = this.#passOver(this.cross.limitingLeg(open), isLay, account, taken);
     }
-    if (!direct) return PIECE.NOTHING;
+    if (!isDirect) return PIECE.NOTHING;
     this.maker = maker;
     return this.#orders.account(maker) === account ? PIECE.OWN : PIECE.DIRECT;
   }

@@ -124,7 +124,7 @@ function write(shown: VisibleRound): Outcome {
   return { ...hands, SCORE: `${score.player}-${score.banker}` };
 }
 
-/** Represents undealt cards, to test if a round needs them. */
+/** Represents undealt cards, to test whether a round needs them. */
 const NO_CARDS = [0, 0];
 
 function read({ PLAYER: player = '', BANKER: banker = '' }: Outcome): Result<VisibleRound, string> {

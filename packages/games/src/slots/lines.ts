@@ -76,7 +76,7 @@ function expectedOfLine(): Fraction {
 
 /**
  * Returns the chance that a spin pays. It pays if three scatters show, or if a line has three equal symbols from the left. The first three reels therefore
- * decide if a line pays.
+ * decide whether a line pays.
  */
 function hitChance(): Fraction {
   const [first, second, third] = tripleOf(REELS);

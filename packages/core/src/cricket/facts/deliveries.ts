@@ -74,7 +74,7 @@ export function firstFreeHit(innings: InningsScore): Delivery | undefined {
   return undefined;
 }
 
-/** Returns the balls that a batter had faced when his score reached `runs`, or null if it never did. Wides are not faced. */
+/** Returns the balls that a batter had faced when the score of the batter reached `runs`, or null if it never did. Wides are not faced. */
 export function ballsToRuns(innings: InningsScore, player: string, runs: number): number | null {
   let scored = 0;
   let balls = 0;

@@ -54,7 +54,7 @@ export interface Delivery {
   readonly striker: string;
   readonly nonStriker: string;
   readonly bowler: string;
-  /** True on the first ball of an over if the umpires ended the over before it a ball early. */
+  /** True on the first ball of an over if the umpires ended the over before it early. */
   readonly isAfterShortOver?: boolean | undefined;
   /** False for a no-ball that no free hit follows. Until 2015 only an overstepped no-ball of limited overs had one. */
   readonly hasFreeHit?: boolean | undefined;

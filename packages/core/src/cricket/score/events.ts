@@ -3,7 +3,10 @@ import type { Delivery } from './delivery.ts';
 /** Index into the two teams of the match: 0 is the side named first. */
 export type TeamIndex = 0 | 1;
 
-/** Reason for the end of an innings, as its source says it. An innings whose balls show its end has that end. ALL_OUT includes hurt and absent players who leave no partner. STOPPED means any other reason. */
+/**
+ * Reason for the end of an innings, as its source says it. An innings whose balls show its end has that end. ALL_OUT includes hurt and absent players who leave
+ * no partner. STOPPED means any other reason.
+ */
 export type InningsEnd = 'OVERS' | 'ALL_OUT' | 'DECLARED' | 'TARGET' | 'STOPPED';
 
 export interface WinMargin {

@@ -22,9 +22,9 @@ const NO_RUN: Ball = { runsOffBat: 0, boundary: 0, extras: NO_EXTRAS, wickets: [
 
 /**
  * Reads one ball in the notation of a scorebook; undefined if the text is not a ball. Runs are `.` `1` `2`, boundaries are `4` `6`, and `4r` is four runs
- * without a boundary. `1wd` `1lb` `2b` are extras, `5nb` is a no-ball and four runs off the bat, `P5` is penalty runs. Dismissals of the striker are `W` bowled, `Wc` caught,
- * `Wcb` caught and bowled, `Wl` leg before, `Ws` stumped, `Wh` hit wicket and `Wro` run out. `RH`, `RO` and `RN` are retired hurt, out and not out. `1+Wro` is a run and a
- * dismissal. `TO` is timed out, and `W/RH` says that `partner` retires beside the batter who is out.
+ * without a boundary. `1wd` `1lb` `2b` are extras, `5nb` is a no-ball and four runs off the bat, `P5` is penalty runs. Dismissals of the striker are `W`
+ * bowled, `Wc` caught, `Wcb` caught and bowled, `Wl` leg before, `Ws` stumped, `Wh` hit wicket and `Wro` run out. `RH`, `RO` and `RN` are retired hurt, out and
+ * not out. `1+Wro` is a run and a dismissal. `TO` is timed out, and `W/RH` says that `partner` retires beside the batter who is out.
  */
 export function readBall(text: string, striker: string, partner = ''): Ball | undefined {
   const { runs = '.', leaving, also } = BALL.exec(text)?.groups ?? { runs: '' };

@@ -206,7 +206,10 @@ export class VirtualMatch {
     }
   }
 
-  /** Returns the dismissal of the striker, also for a run out, the only one on a free hit. The catcher follows from the order of the fielding side, without a draw. */
+  /**
+   * Returns the dismissal of the striker, also for a run out, the only one on a free hit. The catcher follows from the order of the fielding side, without a
+   * draw.
+   */
   #wicket(drawn: WicketKind, innings: InningsScore): Wicket {
     const kind = innings.freeHit ? 'run out' : drawn;
     const fielding = this.teams[innings.battingTeam === 0 ? 1 : 0];

@@ -58,8 +58,8 @@ export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): House
 }
 
 /**
- * Returns the status that decides whether a delayed bet counts in the house's total. A bet that does not raise the house's worst loss adds nothing. A bet that closes
- * a position always counts, because other bets placed during its delay must not use up the limit that it needs.
+ * Returns the status that decides whether a delayed bet counts in the house's total. A bet that does not raise the house's worst loss adds nothing. A bet that
+ * closes a position always counts, because other bets placed during its delay must not use up the limit that it needs.
  */
 function waitingOf({ leaves }: PlaceHouseBet, market: HouseMarketState, payoff: Payoff): Waiting {
   if (leaves === true) return 'PENDING_LEAVING';

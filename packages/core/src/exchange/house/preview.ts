@@ -19,7 +19,7 @@ export type HouseBetPreview = {
   readonly refusal: Refusal | undefined;
 };
 
-/** Returns the effect of a bet at the requested odds; undefined if the market does not exist. The guards check if these are the current odds. */
+/** Returns the effect of a bet at the requested odds; undefined if the market does not exist. The guards check whether these are the current odds. */
 export function previewHouseBet(state: State, command: PlaceHouseBet, at: number): HouseBetPreview | undefined {
   const market = state.house.markets.get(command.market);
   if (market === undefined) return undefined;

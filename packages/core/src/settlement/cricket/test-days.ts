@@ -47,8 +47,8 @@ function neverPlayed(
 ): CertainNumber {
   const ends = match.score.playSessions;
   const hasPassed = ends.some((end) => end.day > wanted.day || (end.day === wanted.day && end.session > wanted.session));
-  const over = match.finished && (ends.length > 0 || !match.begun);
-  return hasPassed || over ? voided('UNDER_MIN_OVERS', ruleId) : undefined;
+  const isOver = match.finished && (ends.length > 0 || !match.begun);
+  return hasPassed || isOver ? voided('UNDER_MIN_OVERS', ruleId) : undefined;
 }
 
 function between(inquiry: Inquiry, from: Place, to: Place): Figures {

@@ -111,7 +111,10 @@ export function invalidSeasonParameter(given: Question): ParameterName | undefin
   return matches === undefined ? 'matches' : undefined;
 }
 
-/** The terms of a season total. `side`: the team of a player, if another team has one of that name. `matches`: the league matches of a ground, team or player; undefined for the whole competition. */
+/**
+ * The terms of a season total. `side`: the team of a player, if another team has one of that name. `matches`: the league matches of a ground, team or player;
+ * undefined for the whole competition.
+ */
 export type SeasonAsked = SeasonCount & {
   readonly subject: Subject;
   readonly name: string;
