@@ -7,13 +7,14 @@ import { useContext, useMemo } from 'react';
 import { t } from '../../lib/messages/index.ts';
 import { StakeOnCell } from '../../chrome/chip-rail.tsx';
 import { money, signedMoney } from '../../lib/money.ts';
-import { betKey, lastPrice, priceNow, type Draft, type Side } from './slip.ts';
+import { betKey, isPriced, lastPrice, priceNow, type Draft, type Side } from './slip.ts';
 import { tapPrice, useSlip } from './slip-store.ts';
 import { LAYOUTS } from './stages/layout.ts';
 import { Silk } from './stages/silks.tsx';
 import { PayoutsContext, returnsOf } from '../../chrome/paytable.ts';
 import { PilesContext } from './piles.ts';
 import { groupsOf, type Group } from './board-groups.ts';
+import { inRowOrder, needOf, rowStyles } from './board-rows.ts';
 import { columnsStyle } from './tile-columns.ts';
 import { netsIf, type Position } from './winners.ts';
 
@@ -32,15 +33,35 @@ export type BoardProps = {
 
 /** Markets as lists, for bets without places on a drawn layout. Bets of MAIN and bets with lay prices are rows; other bets are tiles. */
 export function Markets(props: BoardProps) {
-  const groups = useMemo(() => groupsOf(props.offers), [props.offers]);
-  return groups.map((group) =>
-    group.market === 'MAIN' || group.offers.some(({ market }) => props.layMarkets.has(market)) ? (
+  const { code, offers, layMarkets } = props;
+  const groups = useMemo(() => {
+    const sorted = inRowOrder(groupsOf(offers)).map((group) => ({ ...group, kind: kindOf(group, layMarkets) }));
+    const styles = rowStyles(
+      sorted.map((group) =>
+        needOf(
+          group,
+          group.offers.map(({ market, selection }) => selectionWords(code, market, selection)),
+        ),
+      ),
+    );
+    return sorted.map((group, place) => ({ ...group, style: styles[place] ?? {} }));
+  }, [code, offers, layMarkets]);
+  return groups.map(({ kind, ...group }) =>
+    kind === 'runners' ? (
       <Runners key={group.market ?? group.heading} {...props} {...group} />
     ) : (
       <Tiles key={group.market ?? group.heading} {...props} {...group} />
     ),
   );
 }
+
+function kindOf({ market, offers }: Group, layMarkets: ReadonlySet<string>): 'runners' | 'tiles' | 'tableTiles' {
+  if (market === 'MAIN' || offers.some((offer) => layMarkets.has(offer.market))) return 'runners';
+  return offers.some(({ byTable }) => byTable) ? 'tableTiles' : 'tiles';
+}
+
+/** A group with its place on a wide board. */
+type Placed = Group & { readonly style: React.CSSProperties };
 
 type HeadProps = {
   /** The market whose return the heading shows; undefined if the bets below are of several markets. */
@@ -76,11 +97,12 @@ function PrizeNote({ market, paytable }: Pick<HeadProps, 'market' | 'paytable'>)
   return <p className="market-note">{t(EXCEPTIONS[other.name], { usual: usual.odds, other: other.odds })}</p>;
 }
 
-function Runners({ code, market, heading, offers, layMarkets, open, winners, tickets, paytable }: BoardProps & Group) {
+function Runners({ style, ...props }: BoardProps & Placed) {
+  const { code, market, heading, offers, layMarkets, open, winners, tickets, paytable } = props;
   const nets = useNets(code, market, offers, tickets);
   const isDecided = offers.some((offer) => winners.has(`${offer.market}/${offer.selection}`));
   return (
-    <section className="panel market" aria-label={heading}>
+    <section className="panel market" aria-label={heading} data-packed style={style}>
       <MarketHead market={market} heading={heading} paytable={paytable} />
       <PrizeNote market={market} paytable={paytable} />
       <ul className="runner-list">
@@ -92,7 +114,9 @@ function Runners({ code, market, heading, offers, layMarkets, open, winners, tic
           >
             <span className="min-w-0">
               <b className="block truncate">{selectionWords(code, offer.market, offer.selection)}</b>
-              {market !== undefined && <Net amount={nets.get(offer.selection)} isDecided={isDecided} />}
+              {market !== undefined && (
+                <Net amount={isPriced(offer) ? nets.get(offer.selection) : undefined} isDecided={isDecided} />
+              )}
             </span>
             <PriceCell code={code} offer={offer} side="BACK" open={open} />
             {layMarkets.has(offer.market) && <PriceCell code={code} offer={offer} side="LAY" open={open} />}
@@ -141,9 +165,9 @@ function positionsOf(market: string | undefined, tickets: readonly WireTicket[],
   });
 }
 
-function Tiles({ code, market, heading, offers, open, winners, paytable }: BoardProps & Group) {
+function Tiles({ code, market, heading, offers, open, winners, paytable, style }: BoardProps & Placed) {
   return (
-    <section className="panel market" aria-label={heading}>
+    <section className="panel market" aria-label={heading} data-packed style={style}>
       <MarketHead market={market} heading={heading} paytable={paytable} />
       <PrizeNote market={market} paytable={paytable} />
       <div className="tiles" style={columnsStyle(offers.length)}>

@@ -1,6 +1,7 @@
 import type { WireOffer } from '@pavilion/contract/provider';
 import { describe, expect, test } from 'vitest';
 import {
+  isPriced,
   compareDrafts,
   costOf,
   isQuickRepeat,
@@ -29,6 +30,15 @@ const draft = (over: Partial<Draft> = {}): Draft => ({
   price: '1.95',
   stake: 10_000,
   ...over,
+});
+
+test.each([
+  ['with a back price', offer(), true],
+  ['with a lay price only', offer({ back: null, lay: '2.05' }), true],
+  ['that a table of prizes pays', offer({ back: null, lay: null, byTable: true }), true],
+  ['that is listed without a price', offer({ back: null, lay: null }), false],
+])('a bet %s shows its result if it wins', (_words, listed, isShown) => {
+  expect(isPriced(listed)).toBe(isShown);
 });
 
 describe('chips on a selection', () => {

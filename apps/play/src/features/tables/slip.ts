@@ -27,6 +27,11 @@ export function lastPrice(offer: WireOffer, side: Side): string | null | undefin
   return (side === 'BACK' ? offer.back : offer.lay) ?? undefined;
 }
 
+/** Returns false for a bet that is listed without a price. It is decided or nearly so, and a result if it wins would be a false hope. */
+export function isPriced({ back, lay, byTable }: Pick<WireOffer, 'back' | 'lay' | 'byTable'>): boolean {
+  return byTable || back !== null || lay !== null;
+}
+
 /** Returns the drafts with one more chip on a selection: a new draft, or a higher stake at the current price. A first chip below the market's minimum is raised to it. */
 export function withChip(drafts: readonly Draft[], bet: Omit<Draft, 'stake'>, chipMinor: number, stakeMin = 0): Draft[] {
   const key = betKey(bet);
