@@ -113,15 +113,20 @@ export function contradictedBy(
   return isStopped ? undefined : named;
 }
 
+type PlanSources = {
+  readonly decision: FactDecision;
+  readonly computation: StoredComputation | undefined;
+  readonly view: MarketView | HouseMarketView;
+  /** All proposals of the market, oldest first. */
+  readonly proposals: readonly ProposalRecord[];
+  /** True if a non-runner must be removed first. */
+  readonly isRunnerDue: boolean;
+  /** True if the match has a score. */
+  readonly isOnBalls: boolean;
+};
+
 /** Derives the effect of facts on a market's proposals from the state of the market and its proposals. */
-export function planOf(
-  decision: FactDecision,
-  computation: StoredComputation | undefined,
-  view: MarketView | HouseMarketView,
-  all: readonly ProposalRecord[],
-  isRunnerDue: boolean,
-  isOnBalls: boolean,
-): FactPlan {
+export function planOf({ decision, computation, view, proposals: all, isRunnerDue, isOnBalls }: PlanSources): FactPlan {
   const proposals = all.filter(({ status }) => STANDING.has(status));
   const isOver = view.status === 'SETTLED' || view.status === 'VOID';
   if (decision.kind === 'BY_HAND') return { ...NO_CHANGE, isBlocked: isRunnerDue && !isOver };

@@ -101,7 +101,8 @@ export class FactService {
       const computation = known.computationOf(match, decision, record);
       const own = proposals.filter(({ marketId }) => marketId === entry.marketId);
       const isRunnerDue = removalsDue(catalogue, entry, record.facts, seen).length > 0;
-      const planned = view === undefined ? NO_CHANGE : planOf(decision, computation, view, own, isRunnerDue, isOnBalls);
+      const planned =
+        view === undefined ? NO_CHANGE : planOf({ decision, computation, view, proposals: own, isRunnerDue, isOnBalls });
       const isUnproven = (isWordAlone || isAward) && !waitsForRule(decision, own);
       const plan = isUnplayed || isUnproven ? { ...planned, needsPeople: true } : planned;
       const voidSpans = spans.get(entry.marketId) ?? [];
