@@ -54,7 +54,7 @@ export const RunnerRow = memo(function RunnerRow({
     <div className="runner" data-picked={backPicked !== undefined || layPicked !== undefined}>
       <div className="runner-name">
         <span className="runner-words">
-          <span className="runner-title block truncate text-base font-semibold">
+          <span className="runner-title text-base font-semibold">
             <SaddleNumber number={number} />
             {name}
           </span>
