@@ -36,7 +36,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: SITES,
     project: 'unit-sites',
     tests: SITES,
-    leavesOut: /\.tsx$|\/messages\/|\/use-[^/]+$|\/(sound|scene)\.ts$/,
+    leavesOut: /\.tsx$|\/messages\/|\/use-[^/]+$|-drawing\.ts$|\/(sound|scene)\.ts$/,
   },
 };
 

@@ -9,7 +9,7 @@ import { ask } from '../lib/api.ts';
 import { t, type MessageKey } from '../lib/messages/index.ts';
 import { setSession, useMay, useOfficeSession } from '../lib/session.ts';
 import { StaleNote } from '../lib/stale-note.tsx';
-import { useWaiting } from '../lib/waiting.ts';
+import { useWaiting } from '../lib/use-waiting.ts';
 
 const LINK =
   'relative shrink-0 px-1.5 pt-0.5 pb-2 2xl:px-2 max-md:min-h-11 max-md:pt-2.5 font-semibold focus-visible:-outline-offset-2 text-bar-ink-2 hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:underline decoration-brand decoration-3 underline-offset-8';

@@ -2,6 +2,7 @@ import type { MarketResult } from '@pavilion/contract/http/settlement';
 import { type HouseKind, KINDS } from '@pavilion/core/market';
 import { type Minor, payoutAt } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
+import { present } from '@pavilion/core/std';
 import { fillResultOf, placesOf, type RunnerOutcome } from '@pavilion/core/settlement';
 
 /** One line of an order of finish; `isLevel` means level with the line before. */
@@ -67,7 +68,7 @@ function outcomesOf(finish: readonly Finisher[], prizes: Prizes): readonly Outco
   const won = placesOf(selections.length, groups, winners);
   if (eachWay === undefined) return won;
   const placed = placesOf(selections.length, groups, eachWay.places);
-  return won.map((outcome, runner) => ({ ...outcome, placed: placed[runner] ?? { paid: 0, tied: 1 } }));
+  return won.map((outcome, runner) => ({ ...outcome, placed: present(placed[runner]) }));
 }
 
 /** Returns the result that follows from an order of finish (settlement S-RACE-21, S-FM1-7, decision D-10). */
@@ -77,7 +78,7 @@ export function resultOf(finish: readonly Finisher[], prizes: Prizes): MarketRes
     kind: 'WINNERS',
     runners: prizes.selections.map(({ selection_id }, runner) => ({
       selection_id,
-      ...(outcomes[runner] ?? { paid: 0, tied: 1 }),
+      ...present(outcomes[runner]),
     })),
   };
 }
@@ -94,6 +95,6 @@ export function effectsOf(finish: readonly Finisher[], prizes: Prizes): readonly
   return outcomesOf(finish, prizes).flatMap((outcome, runner) => {
     if (outcome.paid === 0 && (outcome.placed?.paid ?? 0) === 0) return [];
     const resultMinor = fillResultOf(eachWay === undefined ? {} : { eachWay }, STAKE, payoutAt(STAKE, PRICE), outcome);
-    return [{ name: selections[runner]?.name ?? '', outcome, resultMinor }];
+    return [{ name: present(selections[runner]).name, outcome, resultMinor }];
   });
 }

@@ -1,9 +1,7 @@
-import { office } from '@pavilion/contract/http/office';
+import type { ResponseOf } from '@pavilion/contract/endpoint';
+import type { office } from '@pavilion/contract/http/office';
 import type { WaitingKind } from '@pavilion/contract/kinds';
 import type { Permission } from '@pavilion/contract/staff-roles';
-import { useQuery } from '@tanstack/react-query';
-import { ask } from './api.ts';
-import { useMay } from './session.ts';
 
 /** The page on which staff do the work, and the permission that it needs. */
 export const WAITING_PLACES: Readonly<Record<WaitingKind, readonly [string, Permission]>> = {
@@ -22,35 +20,12 @@ export const WAITING_PLACES: Readonly<Record<WaitingKind, readonly [string, Perm
   ALERTS: ['/risk', 'RISK'],
 };
 
-const REFETCH_MS = 10_000;
+type Waiting = ResponseOf<typeof office.getDashboard>['waiting'];
 
-/** Payments of players that an agent can decide are counted up to this number. */
-const PAYMENTS_MAX = 100;
-
-/**
- * Returns how many items wait for the signed-in person on each page, without the person's own requests, which others decide. For an agent the items are
- * payments.
- */
-export function useWaiting(isHouse: boolean): ReadonlyMap<string, number> {
-  const may = useMay();
-  const { data } = useQuery({
-    // The dashboard has the same query, so its list and the counts in the menu never differ.
-    queryKey: ['dashboard'],
-    queryFn: () => ask(office.getDashboard, {}),
-    select: (dashboard) => dashboard.waiting,
-    enabled: isHouse && may('BOOKS'),
-    refetchInterval: REFETCH_MS,
-  });
-  const payments = useQuery({
-    queryKey: ['waiting', 'payments'],
-    queryFn: async () => (await ask(office.getPayments, { status: 'WAITING', page_size: PAYMENTS_MAX })).rows,
-    enabled: !isHouse,
-    refetchInterval: REFETCH_MS,
-  });
+/** Returns how many items wait on each page for a person with these permissions, without the person's own requests, which others decide. */
+export function waitingCounts(waiting: Waiting, may: (permission: Permission) => boolean): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  const decidable = payments.data?.filter((row) => row.may_decide).length ?? 0;
-  if (decidable > 0) counts.set('/payments', decidable);
-  for (const { kind, count, own } of data ?? []) {
+  for (const { kind, count, own } of waiting) {
     const [place, permission] = WAITING_PLACES[kind];
     if (may(permission) && count > own) counts.set(place, (counts.get(place) ?? 0) + count - own);
   }

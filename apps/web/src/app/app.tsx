@@ -6,7 +6,7 @@ import { useGlobalSettings } from '../api/global-settings.ts';
 import { switchLanguage, t, useSpoken } from '../messages/index.ts';
 import { usePreferences } from '../device/preferences.ts';
 import { queryClient } from '../api/query-client.ts';
-import { useBackCloses } from '../device/back-closes.ts';
+import { useBackCloses } from '../device/use-back-closes.ts';
 import { useTheme } from '../device/use-theme.ts';
 import { router } from './router.tsx';
 

@@ -1,6 +1,3 @@
-import { useEffect, useRef } from 'react';
-import { SHARED, useUi } from './ui-store.ts';
-
 /** A layer over the screen: a sheet, a dialog, a menu, the slip. */
 type Layer = { readonly close: () => void };
 
@@ -114,12 +111,7 @@ export function followBack(): () => void {
   return () => following.noteScreen();
 }
 
-/** Makes Back close a layer while it is open. On a wide screen Back leaves the screen, as on every site. */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
-  const counts = useUi(SHARED.isMobile) && isOpen;
-  const newest = useRef(close);
-  useEffect(() => {
-    newest.current = close;
-  });
-  useEffect(() => (counts ? layers?.add({ close: () => newest.current() }) : undefined), [counts]);
+/** Counts a layer of the window as open. Returns the function that ends it; undefined before Back is followed. */
+export function addLayer(layer: Layer): (() => void) | undefined {
+  return layers?.add(layer);
 }

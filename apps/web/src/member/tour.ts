@@ -1,9 +1,6 @@
-import { useEffect } from 'react';
 import { create } from 'zustand';
 import { readLocal, TOUR_KEY, writeLocal } from '../device/storage.ts';
 import { ownerIdOf, useSession } from '../session/session.ts';
-import { useAccountChange, useAccountPreference } from './use-account-preferences.ts';
-import { usePrivileges } from './privileges.ts';
 
 /** The progress of the tour that cannot be read from the screen. The browser keeps it over a reload and over the change to the paper account. */
 export type TourRun = {
@@ -27,17 +24,12 @@ function stored(): TourRun | undefined {
   return isRun(run) ? run : undefined;
 }
 
-const useRun = create<{ readonly run: TourRun | undefined }>(() => ({ run: stored() }));
+/** The tour that this browser has begun, whoever is signed in. */
+export const useRun = create<{ readonly run: TourRun | undefined }>(() => ({ run: stored() }));
 
 function keep(run: TourRun): void {
   writeLocal(TOUR_KEY, run);
   useRun.setState({ run });
-}
-
-/** Returns the tour of the signed-in player; undefined before its first start in this browser. */
-export function useTour(): TourRun | undefined {
-  const ownerId = useSession(ownerIdOf);
-  return useRun(({ run }) => (run?.ownerId === ownerId ? run : undefined));
 }
 
 export function recordTour(part: Partial<Omit<TourRun, 'ownerId'>>): void {
@@ -54,21 +46,17 @@ export function startTour(): void {
   else keep({ ownerId, isOpen: true, sidesRead: false, betId: null, betSeen: false, isOver: false });
 }
 
-/** Keeps the progress of the tour as a preference of the player's own account; mounted once, in the shell. */
-export function useTourPreference(): void {
-  const { isReal } = usePrivileges();
-  const run = useTour();
-  const known = useAccountPreference()?.tour;
-  const change = useAccountChange();
+/** The progress of an account in the tour. */
+type Progress = 'NEW' | 'STARTED' | 'DONE';
+
+/** Returns the progress that the account does not know yet; undefined while it knows all, or before its preferences are here. */
+export function progressToTell(run: TourRun | undefined, known: Progress | undefined): Progress | undefined {
   const reached = run === undefined ? 'NEW' : run.isOver ? 'DONE' : 'STARTED';
   const isBehind = (known === 'NEW' && reached !== 'NEW') || (known === 'STARTED' && reached === 'DONE');
-  useEffect(() => {
-    if (isReal && isBehind) change({ tour: reached });
-  }, [isReal, isBehind, reached, change]);
+  return isBehind ? reached : undefined;
 }
 
 /** Returns the label of the act that starts or continues the tour. */
-export function useTourLabel(): 'tour.start' | 'tour.resume' {
-  const run = useTour();
+export function tourLabel(run: TourRun | undefined): 'tour.start' | 'tour.resume' {
   return run === undefined || run.isOver ? 'tour.start' : 'tour.resume';
 }

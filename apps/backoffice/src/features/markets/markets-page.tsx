@@ -16,7 +16,7 @@ import { startText } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { MarketActions } from '../../lib/market-actions.tsx';
 import { SportChoice } from '../../lib/sport-choice.tsx';
-import { useSteadyRows } from '../../lib/steady-rows.ts';
+import { useSteadyRows } from '../../lib/use-steady-rows.ts';
 import { useFilters } from '../../lib/use-filters.ts';
 import { ProposalLine } from '../../lib/proposal-line.tsx';
 import { OpenMatchForm } from './open-match-form.tsx';

@@ -10,7 +10,8 @@ import { PAGE_SIZE, Pager, Panel } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { EndLine } from '../../lib/proposal-line.tsx';
 import { useOfficeSession } from '../../lib/session.ts';
-import { type SteadyRow, useSteadyRows } from '../../lib/steady-rows.ts';
+import type { SteadyRow } from '../../lib/steady-rows.ts';
+import { useSteadyRows } from '../../lib/use-steady-rows.ts';
 import { DoneCard, DoneHead } from './done-card.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 

@@ -1,7 +1,7 @@
 import type { FlightCode } from '@pavilion/games/catalogue';
 import { formatTwo, gameLook } from '@pavilion/ui';
 import type { FlightView } from './flight.ts';
-import { drawFlyer, FLYERS } from './flyers.ts';
+import { drawFlyer, FLYERS } from './flyers-drawing.ts';
 
 type Size = { readonly width: number; readonly height: number };
 

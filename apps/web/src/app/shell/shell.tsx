@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { t } from '../../messages/index.ts';
-import { useTour, useTourPreference } from '../../member/tour.ts';
+import { useTour, useTourPreference } from '../../member/use-tour.ts';
 import { useAccountPreferences, useAccountChange } from '../../member/use-account-preferences.ts';
 import { useAccountBoard } from '../../betting/use-account-board.ts';
 import { ConnectionNotice } from './connection-notice.tsx';

@@ -2,7 +2,7 @@ import type { Minor } from '@pavilion/core/money';
 import { Button, formatAmount, IconButton, Skeleton, usePriceText } from '@pavilion/ui';
 import { ChevronDown, Delete, Minus, Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useBackCloses } from '../../device/back-closes.ts';
+import { useBackCloses } from '../../device/use-back-closes.ts';
 import { useButtonValues } from '../../member/use-button-values.ts';
 import { t } from '../../messages/index.ts';
 import { PaperBookNote, PaperMark } from '../../parts/paper-mark.tsx';

@@ -1,7 +1,7 @@
 import { EmptyState, Skeleton } from '@pavilion/ui';
 import { useMemo, useRef } from 'react';
 import { useGlobalSettings } from '../../api/global-settings.ts';
-import { useFrameOutcome } from '../../api/held-outcome.ts';
+import { useFrameOutcome } from '../../api/use-held-outcome.ts';
 import { t, useSpoken } from '../../messages/index.ts';
 import { useTheme } from '../../device/use-theme.ts';
 import { useButtonValues } from '../../member/use-button-values.ts';

@@ -3,7 +3,7 @@ import { GameThumb, gameTitle, lookStyle } from '@pavilion/ui';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { returnText } from '@pavilion/games/catalogue';
-import { useRevealed } from '../../api/held-outcome.ts';
+import { useRevealed } from '../../api/use-held-outcome.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { resultMark } from './result-mark.ts';
 import { useFavourite } from './use-catalogue.ts';

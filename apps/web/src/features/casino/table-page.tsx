@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { api, codeOf, sentenceOf } from '../../api/api.ts';
-import { useRevealed } from '../../api/held-outcome.ts';
+import { useRevealed } from '../../api/use-held-outcome.ts';
 import { t, useSpoken } from '../../messages/index.ts';
 import { GameFrame } from './game-frame.tsx';
 import { Picture } from './game-tile.tsx';

@@ -1,7 +1,8 @@
 import { isKeyOf } from '@pavilion/core/std';
 import { Button } from '@pavilion/ui';
 import { Link } from 'react-router';
-import { startTour, useTourLabel } from '../../member/tour.ts';
+import { startTour } from '../../member/tour.ts';
+import { useTourLabel } from '../../member/use-tour.ts';
 import { type MessageKey, t } from '../../messages/index.ts';
 import { KindExample } from './kind-example.tsx';
 import { KIND_EXAMPLES } from './kind-examples.ts';

@@ -1,7 +1,7 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { formatVolume } from '@pavilion/ui';
 import { Fragment, type ReactNode, useCallback, useState } from 'react';
-import { useBackCloses } from '../../device/back-closes.ts';
+import { useBackCloses } from '../../device/use-back-closes.ts';
 import { useMarketField } from '../../live/index.ts';
 import { secondsOf } from '../../text/dates.ts';
 import { nameText, t } from '../../messages/index.ts';

@@ -39,7 +39,7 @@ export function activityOf({ bets, houseBets, notices }: Sources): readonly Acti
   const aboutBets = notices.filter(({ kind }) => ABOUT_BETS.has(kind));
   const toldOf = new Map<string, number>();
   for (const { kind, bet_id: id, amount } of aboutBets)
-    if (kind === 'BET_MATCHED' && id !== null) toldOf.set(id, plus(toldOf.get(id) ?? 0, amount ?? 0));
+    if (kind === 'BET_MATCHED' && id !== null) toldOf.set(id, rounded((toldOf.get(id) ?? 0) + (amount ?? 0)));
   const rows = [
     ...aboutBets.map((notice): ActivityRow => ({ key: `n${notice.notice_id}`, time: notice.time, of: 'NOTICE', notice })),
     ...houseBets.map((bet): ActivityRow => ({ key: `b${bet.bet_id}`, time: Date.parse(bet.placed_at), of: 'HOUSE', bet })),
@@ -53,7 +53,7 @@ function rowsOfBet(bet: BetRow, told: number): readonly ActivityRow[] {
   // The stream has no time of a cancellation, so its row has the time when the bet was placed.
   const word = bet.size_cancelled > 0 && bet.size_matched + bet.size_remaining === 0 ? 'cancelled' : 'placed';
   const first: ActivityRow = { key: `b${bet.bet_id}`, time: placed, of: 'BET', word, bet };
-  const size = plus(bet.size_matched, -told);
+  const size = rounded(bet.size_matched - told);
   if (bet.matched_at === null || size <= 0) return [first];
   // `matched_at` is the time of the last match. If a notice reports that match, the first part was matched on arrival.
   const time = told === 0 ? Date.parse(bet.matched_at) : placed;
@@ -61,7 +61,7 @@ function rowsOfBet(bet: BetRow, told: number): readonly ActivityRow[] {
   return time === placed ? [match] : [match, first];
 }
 
-/** Adds two amounts without a rounding error. */
-function plus(a: number, b: number): number {
-  return Math.round((a + b) * MINOR_PER_POINT) / MINOR_PER_POINT;
+/** Returns a sum of amounts without its rounding error. */
+function rounded(sum: number): number {
+  return Math.round(sum * MINOR_PER_POINT) / MINOR_PER_POINT;
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, useId } from 'react';
-import { BOWLER, type DrawnBall, FIELDERS, GROUND, STRIKER, STUMPS } from './drawn-ball.ts';
+import type { DrawnBall } from './drawn-ball.ts';
+import { BOWLER, FIELDERS, GROUND, STRIKER, STUMPS } from './ground-drawing.ts';
 
 const STRIPES = 8;
 const NON_STRIKER = { x: 264, y: 122 };

@@ -1,6 +1,7 @@
 import type { BallMark, OverSummary, Scoreboard } from '@pavilion/contract/http';
 import { expect, test } from 'vitest';
-import { type DrawnBall, FIELDERS, GROUND, newestBall, STUMPS } from './drawn-ball.ts';
+import { type DrawnBall, newestBall } from './drawn-ball.ts';
+import { FIELDERS, GROUND, STUMPS } from './ground-drawing.ts';
 
 const DOT: BallMark = { label: '0', runs: 0, legal: true, boundary: 0, wicket: false };
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Link } from 'react-router';
 import { formatMoment, formatOwn } from '../../text/dates.ts';
 import { nameText, t } from '../../messages/index.ts';
-import { useBackCloses } from '../../device/back-closes.ts';
+import { useBackCloses } from '../../device/use-back-closes.ts';
 import { isHotkey, useHotkey } from '../../device/use-hotkey.ts';
 import { matchPath } from '../../text/paths.ts';
 import { placesFound, type SearchPlace } from './find-places.ts';

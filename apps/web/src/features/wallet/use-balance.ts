@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMe } from '../../live/index.ts';
 import { api } from '../../api/api.ts';
-import { useRevealed } from '../../api/held-outcome.ts';
+import { useRevealed } from '../../api/use-held-outcome.ts';
 import { BALANCE_KEY } from '../../api/refresh.ts';
 import { SESSION_BALANCE_KEY, writeSession } from '../../device/storage.ts';
 

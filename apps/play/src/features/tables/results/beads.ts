@@ -211,7 +211,7 @@ export function shortNames(names: readonly string[]): readonly string[] {
     const isTaken = (length: number): boolean =>
       names.some((other) => other !== name && lettersOf(other).slice(0, length).join('') === own.slice(0, length).join(''));
     let length = 1;
-    while (length < own.length && isTaken(length)) length += 1;
+    while (isTaken(length)) length += 1;
     return own.slice(0, length).join('');
   });
 }

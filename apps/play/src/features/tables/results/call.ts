@@ -31,7 +31,7 @@ function wordsOf(code: TableCode, outcome: Outcome, { text, words, tone }: Retur
     case 'innings':
       return `${winnersText(code, outcome) ?? tieText(code, outcome)} · ${words}`;
     case 'race':
-      return t('call.wins', { name: selectionWords(code, 'WIN', text) });
+      return t('call.wins', { name: words });
     case 'row':
       return t('call.total', { total: text });
     case 'wheel':

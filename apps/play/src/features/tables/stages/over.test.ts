@@ -1,19 +1,7 @@
 import type { Spot } from '@pavilion/ui';
 import { describe, expect, test } from 'vitest';
-import {
-  BAT,
-  BOWLER,
-  FIELDERS,
-  flightOf,
-  KEEPER,
-  longFlightOf,
-  NON_STRIKER,
-  ROPE,
-  scoreOf,
-  STRIKER,
-  type Flight,
-  type Score,
-} from './over.ts';
+import { flightOf, longFlightOf, scoreOf, type Flight, type Score } from './over.ts';
+import { BAT, BOWLER, FIELDERS, KEEPER, NON_STRIKER, ROPE, STRIKER } from './over-drawing.ts';
 
 const SEEDS = [...Array(60).keys()].map((number) => `VSOS-${number}`);
 /** Less than one is inside the rope. */

@@ -1,6 +1,7 @@
 import type { Spot } from '@pavilion/ui';
 import type { CSSProperties } from 'react';
-import { BOWLER, FIELDERS, KEEPER, NON_STRIKER, PICTURE, ROPE, STRIKER, WICKET, type BallLook, type Flight } from './over.ts';
+import type { BallLook, Flight } from './over.ts';
+import { BOWLER, FIELDERS, KEEPER, NON_STRIKER, PICTURE, ROPE, STRIKER, WICKET } from './over-drawing.ts';
 
 /** The teams of the virtual games, as their colours are named. */
 export type Team = 'SAFFRON' | 'TEAL';
