@@ -60,6 +60,21 @@ describe('the bars of the chart', () => {
     for (const [place, bar] of bars.entries()) expect(bar.from).toBeGreaterThan(bars[place - 1]?.to ?? -1);
   });
 
+  test('join the two payouts that differ least in proportion, and not the two smallest', () => {
+    const odds = [0, 10_000, 50_000, 1_000_000, 1_100_000, 9_000_000];
+    const bars = spreadBars(
+      odds.map((each) => ({ odds: each, chance: fraction(1, 6) })),
+      5,
+    );
+    expect(bars.map(({ from, to }) => [from, to])).toEqual([
+      [0, 0],
+      [10_000, 10_000],
+      [50_000, 50_000],
+      [1_000_000, 1_100_000],
+      [9_000_000, 9_000_000],
+    ]);
+  });
+
   test('few payouts have a bar each, and the widest fills the row', () => {
     const bars = spreadBars(payouts.slice(0, 3));
     expect(bars).toHaveLength(3);

@@ -72,6 +72,16 @@ describe('casino C-SICB-1 the thrown die', () => {
     }
   });
 
+  test('falls under the same gravity in every hop', () => {
+    for (const seed of SEEDS.slice(0, 5)) {
+      const heights = dieThrow(seed).map(({ height }) => height);
+      const bend = (at: number): number => (heights[at + 1] ?? 0) - 2 * (heights[at] ?? 0) + (heights[at - 1] ?? 0);
+      const inAir = heights.flatMap((_, at) => (at > 0 && at < 60 && bend(at) < 0 ? [bend(at)] : []));
+      expect(inAir.length).toBeGreaterThan(40);
+      for (const each of inAir) expect(each).toBeCloseTo(inAir[0] ?? 0, 9);
+    }
+  });
+
   test('hits the cloth at least three times, and hops lower each time', () => {
     for (const seed of SEEDS) {
       const moments = dieThrow(seed);

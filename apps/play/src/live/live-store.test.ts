@@ -31,6 +31,8 @@ test('casino C-REG-2 the newer of two balances is shown, in any order of arrival
   expect(newest(undefined, older)).toBe(older);
   expect(newest(older, newer)).toBe(newer);
   expect(newest(newer, older)).toBe(newer);
+  const corrected = standing(350, 4);
+  expect(newest(newer, corrected)).toBe(corrected);
 });
 
 describe('casino C-PH-3 a table shows the outcome after the last deal stops moving', () => {

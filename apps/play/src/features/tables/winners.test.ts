@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { netsIf } from './winners.ts';
+import { netsIf, winnersOf } from './winners.ts';
 
 describe('casino C-SET-2, C-SET-3 net positions follow the game’s own rules', () => {
   const back = (selection: string, odds: number, stake = 10_000) => ({
@@ -28,5 +28,30 @@ describe('casino C-SET-2, C-SET-3 net positions follow the game’s own rules', 
     const shots = ['2', '3', '4', '5', '6', '7', '8', '9', '10'];
     expect(netsIf('VFOC', 'MAIN', shots, [back('6', 20_000)]).size).toBe(0);
     expect(netsIf('BACC', 'MAIN', ['PLAYER', 'BANKER', 'TIE'], []).size).toBe(0);
+  });
+});
+
+describe('casino C-PH-3 the board marks the offers that a result pays', () => {
+  type Round = NonNullable<Parameters<typeof winnersOf>[0]>;
+  const offers = ['DRAGON', 'TIGER'].map((selection) => ({ market: 'MAIN', selection }));
+  const round = (gameCode: string, outcome: object | null, more: object[] = []) =>
+    ({ gameCode, outcome, offers: [...offers, ...more] }) as unknown as Round;
+
+  test.each([
+    ['the winner', round('DT1D', { DRAGON: '4D', TIGER: 'TC' }), ['MAIN/TIGER']],
+    ['both in a dead heat, or none', round('DT1D', { DRAGON: 'KD', TIGER: '2C' }), ['MAIN/DRAGON']],
+    ['nothing before the result', round('DT1D', null), []],
+    ['nothing between two rounds', null, []],
+    [
+      'an offer that the game does not know is not paid',
+      round('DT1D', { DRAGON: '4D', TIGER: 'TC' }, [{ market: 'NONE', selection: '-' }]),
+      ['MAIN/TIGER'],
+    ],
+  ])('%s', (_what, given, paid) => {
+    expect([...winnersOf(given)]).toEqual(paid);
+  });
+
+  test('without a result the set is always the same, so that the board is not drawn again', () => {
+    expect(winnersOf(null)).toBe(winnersOf(round('DT1D', null)));
   });
 });
