@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { FIRST_THEME } from './first-paint.ts';
+import { FIRST_THEME, firstPaint } from './first-paint.ts';
 
 type Browser = { readonly stored?: string | undefined; readonly hash?: string; readonly device?: 'dark' | 'light' };
 
@@ -40,4 +40,24 @@ test.each([
 
 test.each(['dark', 'light'] as const)('the office begins in the theme of a %s device', (device) => {
   expect(lookAfter(FIRST_THEME.device, { device })).toEqual({ theme: device });
+});
+
+test('the built page runs the script of its theme before anything else', () => {
+  const emitted: { name: string; source: string }[] = [];
+  const plugin = firstPaint(FIRST_THEME.device, '/office/');
+  plugin.buildStart.call({ emitFile: (file) => String(emitted.push(file)) });
+  const [file] = emitted;
+  const dataset: Record<string, string> = {};
+  runInNewContext(file?.source ?? '', { document: { documentElement: { dataset } }, matchMedia: () => ({ matches: true }) });
+  expect([plugin.apply, dataset]).toEqual(['build', { theme: 'light' }]);
+  const bundle = {
+    other: { fileName: 'assets/other.js' },
+    app: { fileName: 'assets/app.js', names: ['app.js'] },
+    paint: { fileName: 'assets/first-7.js', names: [file?.name ?? ''] },
+  };
+  expect(plugin.transformIndexHtml('', { bundle })).toEqual([
+    { tag: 'script', attrs: { src: '/office/assets/first-7.js' }, injectTo: 'head-prepend' },
+  ]);
+  expect(() => plugin.transformIndexHtml('', { bundle: { app: bundle.app } })).toThrow('The build has no');
+  expect(() => plugin.transformIndexHtml('', {})).toThrow('The build has no');
 });

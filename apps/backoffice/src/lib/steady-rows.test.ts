@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { steadyRows } from './steady-rows.ts';
+import { newCountOf, steadyRows } from './steady-rows.ts';
 
 type Row = { readonly id: number; readonly state: string };
 const keyOf = (row: Row): number => row.id;
@@ -21,4 +21,10 @@ test('a frozen list keeps its order and rows that left it, takes newer content, 
   expect(steady.map(({ row }) => row)).toEqual([was[0], now[1]]);
   expect(steady.map(({ placed }) => placed.state)).toEqual(['waiting', 'waiting']);
   expect(steady.map(({ isGone }) => isGone)).toEqual([true, false]);
+});
+
+test('a frozen list counts the rows that it leaves out, and a free list leaves none out', () => {
+  expect(newCountOf(was, now, keyOf)).toBe(1);
+  expect(newCountOf(was, was, keyOf)).toBe(0);
+  expect(newCountOf(undefined, now, keyOf)).toBe(0);
 });

@@ -65,3 +65,24 @@ test.each([
 ])('the bet that levels a market: %s', (_, ifWins, runner, price, expected) => {
   expect(levelAt(ifWins as Minor[], runner, price as Price)).toEqual(expected);
 });
+
+describe('exchange X44: open bets of an each-way market count at their worst', () => {
+  const EACH_WAY = { winners: 1, each_way: { places: 2, divisor: 5 } };
+  const exposureOfFirst = (part: object): number =>
+    outlookOf([{ ...EMPTY, ...part }, EMPTY, EMPTY, EMPTY], undefined, EACH_WAY).exposure;
+
+  test.each([
+    ['an open back loses its stake in both parts', { openBackStake: 1_000 }, 2_000],
+    ['an open lay loses through the win and the place', { openLayLiability: 5_000, openLayPlaced: 1_000 }, 6_000],
+    ['a lay of the win alone', { openLayLiability: 5_000 }, 5_000],
+    ['a matched winner covers a part of an open lay', { ifWins: 2_000, openLayLiability: 5_000, openLayPlaced: 1_000 }, 4_000],
+    [
+      'a placed runner loses an open back and what an open lay pays for its place',
+      { ifWins: 9_000, ifPlaced: -500, openBackStake: 100, openLayPlaced: 300 },
+      900,
+    ],
+    ['a market without bets', {}, 0],
+  ])('%s', (_what, part, exposure) => {
+    expect(exposureOfFirst(part)).toBe(exposure);
+  });
+});

@@ -37,3 +37,8 @@ test('every letter of a typed date can be deleted', () => {
 test('a day is shown as it is typed', () => {
   expect(['2026-11-27', ''].map(textOfDay)).toEqual(['27/11/2026', '']);
 });
+
+test('a letter deleted from the middle of a date moves no other letter', () => {
+  expect(typedDay('1/05/1990', '17/05/1990')).toBe('1/05/1990');
+  expect(typedDay('17/0/1990', '17/05/1990')).toBe('17/0/1990');
+});

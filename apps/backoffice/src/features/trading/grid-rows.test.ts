@@ -44,3 +44,12 @@ test('a step leads to the next market from any start, and the ends of the list s
   expect(marketAfter(rows, undefined, 1)).toBe('1.1');
   expect(marketAfter([], '1.1', 1)).toBeUndefined();
 });
+
+test('the markets of a group follow the order of the match, whatever the order of the answer', () => {
+  const at = (name: string, order: number) => {
+    const found = players(name);
+    return { ...found, market: { ...found.market, order } } as FoundMarket;
+  };
+  const [group] = groupsOf([at('Toss', 3), at('Match Odds', 1), at('Tied Match', 2)], '');
+  expect(group?.rows.map(({ market }) => market.name)).toEqual(['Match Odds', 'Tied Match', 'Toss']);
+});

@@ -1,7 +1,8 @@
 import '../../testing/rendered.tsx';
 import type { BetAnswer, PlaceBetRequest } from '@pavilion/contract/http';
-import { expect, test } from 'vitest';
-import { outcomesOf } from './place-slip.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkSlip, outcomesOf } from './place-slip.ts';
+import { useSlip } from './slip-store.ts';
 
 const request = (selection_id: number): PlaceBetRequest => ({
   market_id: '1.7',
@@ -40,4 +41,47 @@ test('a refused request refuses each bet, and names the present quote of a house
   const [first] = outcomesOf(sent, refused({ quote }), TIMES);
   expect(first).toMatchObject({ kind: 'REFUSED', reason: 'The price changed.', offered: { rate: 110, line: 47 } });
   expect(outcomesOf(sent, refused({ quote: 'none' }), TIMES)).toMatchObject(bets.map(() => ({ offered: undefined })));
+});
+
+const waiting = { ...sent, ids: ['a'], bets: bets.slice(0, 1) };
+
+/** Asks again for the outcome of one bet, while the server gives this answer. Returns the number of calls. */
+async function check(answer: () => Response): Promise<number> {
+  vi.useFakeTimers();
+  let calls = 0;
+  vi.stubGlobal('fetch', async () => {
+    calls += 1;
+    return answer();
+  });
+  const checking = checkSlip(waiting);
+  await vi.runAllTimersAsync();
+  await checking;
+  return calls;
+}
+
+beforeEach(() => useSlip.setState({ ...useSlip.getInitialState(), phase: { kind: 'placing', sent: waiting } }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const refusal = (code: string, status: number) => (): Response =>
+  Response.json({ status: 0, code, message: 'The exchange refuses.' }, { status });
+
+test.each<[string, () => Response]>([
+  ['no answer comes', () => Response.error()],
+  ['the exchange asks to try later', refusal('RATE_LIMITED', 429)],
+])('while %s, the outcome stays unknown and the player may ask again', async (_what, answer) => {
+  expect(await check(answer)).toBeGreaterThan(1);
+  expect(useSlip.getState().phase).toEqual({ kind: 'checking', sent: waiting, isWaiting: false });
+});
+
+test('a refusal is an outcome: the slip can be written again', async () => {
+  expect(await check(refusal('INSUFFICIENT_FUNDS', 422))).toBe(1);
+  expect(useSlip.getState().phase).toEqual({ kind: 'editing' });
+});
+
+test('a request of an earlier session is not sent again', async () => {
+  useSlip.setState({ phase: { kind: 'editing' } });
+  expect(await check(refusal('INSUFFICIENT_FUNDS', 422))).toBe(0);
 });

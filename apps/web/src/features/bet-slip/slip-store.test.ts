@@ -192,3 +192,15 @@ test('a reload keeps the bets being written, and no bet that was sent', async ()
   useSlip.setState({ phase: { kind: 'placing', sent: sent(['1.7/1/BACK']) } });
   expect(await afterReload()).toEqual([]);
 });
+
+test('a new slip waits for its player: it collects nothing, sends nothing by itself, and accepts no change of a quote', () => {
+  expect(useSlip.getInitialState()).toMatchObject({
+    isCollecting: false,
+    isSentAtOnce: false,
+    accept: 'NONE',
+    bets: [],
+    aside: [],
+    lastStakes: { ORDER: '', HOUSE: '' },
+    phase: { kind: 'editing' },
+  });
+});

@@ -10,6 +10,8 @@ import {
   requestOf,
   stakeLimits,
   stakeWord,
+  tappedText,
+  toneOfPick,
   type Terms,
   writingOf,
 } from './writing.ts';
@@ -168,4 +170,23 @@ test('a repeated bet has the odds on offer; without an offer it has its former o
   expect(againOf(order({}, MARKET), 2)).toMatchObject({ price: 2, seenPrice: undefined });
   expect(againOf(house('', quoted(47)), 0)).toMatchObject({ pick: { odds: { line: 47 } } });
   expect(againOf(house('', HOUSE), 0)).toMatchObject({ pick: { odds: { line: 45 } } });
+});
+
+const PICK = { marketId: '1.7', matchName: MATCH, selectionId: 1 };
+
+test.each([
+  ['a back', { ...PICK, side: 'BACK' }, 'back'],
+  ['a lay', { ...PICK, side: 'LAY' }, 'lay'],
+  ['a back of a line, which sells it', { ...PICK, side: 'BACK', isLine: true }, toneOfPick({ ...PICK, side: 'LAY' })],
+  ['a lay of a line, which buys it', { ...PICK, side: 'LAY', isLine: true }, toneOfPick({ ...PICK, side: 'BACK' })],
+  ['a price that says that it is no line', { ...PICK, side: 'BACK', isLine: false }, 'back'],
+] as const)('before its market has loaded, %s has its colour', (_what, pick, tone) => {
+  expect(toneOfPick(pick)).toBe(tone);
+});
+
+test('a line is written as its number, and odds in the format of the player', () => {
+  const odds = (price: number): string => `odds ${price}`;
+  const tapped = (isLine: boolean) =>
+    ({ kind: 'ORDER', pick: { ...PICK, side: 'BACK', isLine }, price: 45.5, seenPrice: 45.5 }) as const;
+  expect([tappedText(tapped(true), odds), tappedText(tapped(false), odds)]).toEqual(['45.5', 'odds 45.5']);
 });

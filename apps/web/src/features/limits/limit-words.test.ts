@@ -1,6 +1,6 @@
 import type { PlayerLimit } from '@pavilion/contract/http';
 import { describe, expect, test } from 'vitest';
-import { isConfirmable, limitName, limitOf, limitText, usedPercent } from './limit-words.ts';
+import { isConfirmable, KINDS, limitName, limitOf, limitText, PERIODS, usedPercent } from './limit-words.ts';
 
 describe('limits in words', () => {
   test.each([
@@ -21,6 +21,17 @@ describe('limits in words', () => {
 
   test('a limit is named by its kind and its period', () => {
     expect(limitName({ kind: 'STAKE', period: 'DAY' })).toBe('Stakes in 24 hours');
+    expect(KINDS.map((kind) => limitName({ kind, period: 'WEEK' }))).toEqual([
+      'Stakes in 7 days',
+      'Losses in 7 days',
+      'Deposits in 7 days',
+      'Time signed in in 7 days',
+    ]);
+    expect(PERIODS.map((period) => limitName({ kind: 'STAKE', period }))).toEqual([
+      'Stakes in 24 hours',
+      'Stakes in 7 days',
+      'Stakes in 30 days',
+    ]);
     expect([limitText('TIME', 90), limitText('STAKE', 1_000), limitText('LOSS', null)]).toEqual([
       '90 min',
       '1,000.00',

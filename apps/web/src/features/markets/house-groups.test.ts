@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasShortRows, groupOf, isCrowded, ownTabOf, visibleSides, sortHouse } from './house-groups.ts';
+import { hasGuide, hasShortRows, groupOf, isCrowded, OWN_TABS, ownTabOf, visibleSides, sortHouse } from './house-groups.ts';
 
 type Market = Parameters<typeof sortHouse>[0][number];
 const market = (kind: Market['kind'], type: string, order: number, status: Market['status'] = 'OPEN'): Market => ({
@@ -70,4 +70,43 @@ test('settlement S-DIGIT-2 a hundred pairs share a dense grid that shows only th
   expect(visibleSides(digits(100))).toEqual(['BACK']);
   expect(visibleSides(digits(10))).toEqual(['BACK', 'LAY']);
   expect(visibleSides({ kind: 'DIGIT', rows: digits(100).rows.map((row) => ({ ...row, quotes: [] })) })).toEqual(['BACK']);
+});
+
+test.each([
+  ['BOOKMAKER', 'bookmakers', true],
+  ['OVER_COMPARISON', 'bookmakers', false],
+  ['FANCY', 'fancies', false],
+  ['KHADO', 'more', false],
+  ['METER', 'more', false],
+  ['ODD_EVEN', 'more', false],
+  ['DIGIT', 'more', false],
+  ['YES_NO', 'more', false],
+  ['BINARY', 'more', false],
+  ['CASINO_ROUND', 'more', false],
+] as const)('a market of the kind %s is among the %s; a button explains it: %s', (kind, place, isExplained) => {
+  const only = market(kind, 'OTHER', 1);
+  const nothing = { bookmakers: [], fancies: [], own: [], more: [], decided: [] };
+  const here = place === 'fancies' ? [{ group: 'OTHERS', markets: [only] }] : [only];
+  expect(sortHouse([only])).toEqual({ ...nothing, [place]: here });
+  expect(hasGuide({ kind })).toBe(isExplained);
+});
+
+test.each([
+  ['SESSIONS', ['SESSION', 'ONLY_OVER', 'INNINGS_RUN', 'LAMBI', 'DAY_SESSION']],
+  ['WICKETS', ['FALL_OF_WICKET', 'PARTNERSHIP', 'PARTNERSHIP_BOUNDARIES', 'BALLS_TO_WICKET']],
+  ['BATTERS', ['BATTER_RUNS', 'BATTER_BOUNDARIES', 'BALLS_FACED', 'BALLS_TO_RUNS', 'BALLS_TO_50']],
+  ['SEASON', ['SEASON_TOTAL', 'SEASON_RECORD']],
+] as const)('the lines of the group %s are those about %j', (group, types) => {
+  expect(types.map((market_type) => groupOf({ market_type }))).toEqual(types.map(() => group));
+  expect(sortHouse(types.map((type) => market('FANCY', type, 1))).fancies.map((each) => each.group)).toEqual([group]);
+});
+
+test('the tabs of single questions are in the order toss, tied match, completed match, and each question finds its own', () => {
+  expect(OWN_TABS.map((market_type) => ownTabOf({ market_type }))).toEqual(['TOSS', 'TIED_MATCH', 'COMPLETED_MATCH']);
+});
+
+test('rows are short up to two letters from four rows on, and thirty rows are crowded', () => {
+  const rows = (count: number, name: string) => ({ rows: Array.from({ length: count }, () => ({ name })) });
+  expect([rows(4, '10'), rows(3, '10'), rows(4, '100')].map(hasShortRows)).toEqual([true, false, false]);
+  expect([rows(30, '1'), rows(29, '1')].map(isCrowded)).toEqual([true, false]);
 });

@@ -32,3 +32,13 @@ test('sports without a match are listed separately; while no sport has a match, 
   expect(splitEmpty([cricket, chess, tennis])).toEqual({ filled: [cricket, tennis], empty: [chess] });
   expect(splitEmpty([chess])).toEqual({ filled: [chess], empty: [] });
 });
+
+test('a sport without an order comes before those with one, and equal sports keep their order', () => {
+  const [one, none, zero] = [
+    { sport_id: 11, name: 'One', order: 1 },
+    { sport_id: 12, name: 'None' },
+    { sport_id: 13, name: 'Zero', order: 0 },
+  ];
+  expect(sportsForHeader([one, none]).map(({ name }) => name)).toEqual(['None', 'One']);
+  expect(sportsForHeader([none, zero]).map(({ name }) => name)).toEqual(['None', 'Zero']);
+});
