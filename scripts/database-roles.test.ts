@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { canTakeOtherRole } from './database-roles.ts';
+import { canTakeOtherRole, knownUrls } from './database-roles.ts';
 
 test.each([
   ['postgres://pavilion:secret@db.example.org:5432/pavilion?sslmode=require', true],
@@ -11,3 +14,13 @@ test.each([
 ])('SEC-36 %s can take another role: %s', (url, isPossible) => {
   expect(canTakeOtherRole(url)).toBe(isPossible);
 });
+
+test.each(['', '{"exchange":"half', '{"exchange":"a password"}', 'null'])(
+  'SEC-36 passwords damaged to %j stop the start with the remedy',
+  (text) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pavilion-roles-'));
+    writeFileSync(join(folder, 'database-roles.json'), text);
+    expect(() => knownUrls('postgres://pavilion@127.0.0.1/pavilion', folder)).toThrow('Restore the file, or delete it');
+    rmSync(folder, { recursive: true });
+  },
+);

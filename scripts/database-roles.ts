@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusedConnection } from '@pavilion/contract/outage';
+import { parseStrictJson } from '@pavilion/core/std';
 import pg from 'pg';
 import { openDatabaseOf } from './backup/database.ts';
 import { readSettings, ROOT, SetupError } from './settings.ts';
@@ -98,7 +99,20 @@ function perRole(valueOf: (role: ProgramRole) => string): Readonly<Record<Progra
 /** Returns the passwords in the data folder, and makes them the first time. */
 function passwordsIn(dataFolder: string): Passwords {
   const path = join(dataFolder, FILE);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Passwords) : writePasswords(dataFolder);
+  if (!existsSync(path)) return writePasswords(dataFolder);
+  const known = parseStrictJson(readFileSync(path, 'utf8'));
+  if (typeof known !== 'object' || known === null) throw unreadable(path);
+  return perRole((role) => {
+    const password: unknown = Reflect.get(known, role);
+    if (typeof password !== 'string') throw unreadable(path);
+    return password;
+  });
+}
+
+function unreadable(path: string): SetupError {
+  return new SetupError(
+    `${path} does not hold the passwords of the database's roles. Restore the file, or delete it: the next start makes new passwords.`,
+  );
 }
 
 /** Writes random passwords to a file that only its owner may read. */

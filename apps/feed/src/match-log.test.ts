@@ -48,6 +48,10 @@ test("the simulator's state is read as it was last written, even after simultane
   expect((await file.read())?.calendar.nextNumber).toBe(6);
   await matchLogIn(folder).write('first', JSON.stringify({ ...state, version: 1 }));
   expect(await stateFileAt(join(folder, 'first.messages')).read()).toBeUndefined();
-  await matchLogIn(folder).write('broken', '{"version":7}');
-  await expect(stateFileAt(join(folder, 'broken.messages')).read()).rejects.toThrow(/does not contain a state of the simulator/);
+  for (const broken of ['{"version":7}', '{"version":2,"cha', '']) {
+    await matchLogIn(folder).write('broken', broken);
+    await expect(stateFileAt(join(folder, 'broken.messages')).read()).rejects.toThrow(
+      /does not contain a state of the simulator/,
+    );
+  }
 });

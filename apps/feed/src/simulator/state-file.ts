@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { parseStrictJson } from '@pavilion/core/std';
 import { SetupError } from '../setup-error.ts';
 import type { SeedChain } from './chain.ts';
 import type { Calendar } from './fixtures.ts';
@@ -33,7 +34,7 @@ export function stateFileAt(path: string): StateFile {
   return {
     async read() {
       try {
-        return parseState(JSON.parse(await readFile(path, 'utf8')), path);
+        return parseState(parseStrictJson(await readFile(path, 'utf8')), path);
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
         throw error;

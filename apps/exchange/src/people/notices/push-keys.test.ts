@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -15,3 +15,13 @@ test('the keys are made once, and unreadable keys are not replaced', async () =>
   await expect(pushKeysIn(folder)).rejects.toThrow('EISDIR');
   await rm(folder, { recursive: true });
 });
+
+test.each(['', '{"publicKey":"half', '{"publicKey":"public"}', '[]'])(
+  'keys damaged to %j stop the start with the remedy',
+  async (text) => {
+    const folder = await mkdtemp(join(tmpdir(), 'pavilion-push-keys-'));
+    await writeFile(join(folder, 'push-keys.json'), text);
+    await expect(pushKeysIn(folder)).rejects.toThrow('Restore the file, or delete it');
+    await rm(folder, { recursive: true });
+  },
+);

@@ -1,9 +1,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseStrictJson } from '@pavilion/core/std';
 import webPush from 'web-push';
+import * as z from 'zod/mini';
 
+const pushKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 /** Keys that identify the exchange to push services (VAPID, RFC 8292), in base64url. The private key never leaves the data folder. */
-export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
+export type PushKeys = Readonly<z.infer<typeof pushKeys>>;
 
 const FILE = 'push-keys.json';
 const OWNER_ONLY = 0o600;
@@ -28,10 +31,10 @@ export async function pushKeysIn(folder: string): Promise<PushKeys> {
 }
 
 function keysOf(text: string, path: string): PushKeys {
-  const { publicKey, privateKey } = JSON.parse(text) as Partial<PushKeys>;
-  if (typeof publicKey !== 'string' || typeof privateKey !== 'string')
+  const keys = pushKeys.safeParse(parseStrictJson(text));
+  if (!keys.success)
     throw new Error(
       `${path} does not hold the keys for push messages. Restore the file, or delete it: browsers must then subscribe again.`,
     );
-  return { publicKey, privateKey };
+  return keys.data;
 }
