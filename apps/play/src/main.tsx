@@ -1,3 +1,4 @@
+import { followUpdates } from '@pavilion/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { ignoreHeldKeys } from './lib/held-keys.ts';
@@ -6,6 +7,7 @@ import { switchLanguage } from './lib/messages/index.ts';
 import './styles.css';
 
 const root = document.querySelector('#root');
+followUpdates();
 if (root !== null) {
   const { language } = readLaunch(location.search, location.hash);
   // A failure here only costs the language.

@@ -1,5 +1,6 @@
 // This comes before all other imports, so that it runs first.
 import './first-screen.ts';
+import { followUpdates } from '@pavilion/ui';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -14,6 +15,7 @@ import { readPreferences, storageWorks } from './device/storage.ts';
 import './styles.css';
 
 const root = document.querySelector('#root');
+followUpdates();
 storageWorks();
 prepareInstall();
 followOtherTabs();

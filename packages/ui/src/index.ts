@@ -40,6 +40,7 @@ export { type Tab, Tabs } from './components/tabs.tsx';
 export { useMedia } from './components/use-media.ts';
 export { BriefStop, Veil } from './components/veil.tsx';
 export { notify, ToastHost } from './components/toasts.tsx';
+export { followUpdates } from './follow-updates.ts';
 export { type BrandColours, brandTokens, dressPage, type Theme } from './tokens/white-label.ts';
 export { loadHindiLetters } from './tokens/hindi-letters.ts';
 
