@@ -82,3 +82,7 @@ test.each([
 ] as const)('exchange X90 staff can enter a result at least n where lines are sold: %s', (kind, form) => {
   expect(resultFormOf(kind)).toEqual(form);
 });
+
+test('a runner with the smallest number counts as chosen', () => {
+  expect([isComplete([first(1)]), hasDuplicateRunner([first(1), first(1)])]).toEqual([true, true]);
+});

@@ -33,7 +33,7 @@ export const UNCHOSEN = 0;
 
 /** Returns the places of a market without runners. The form starts with them, so nobody proposes a runner that nobody chose. */
 export function firstFinish({ selections, winners, eachWay }: Prizes): readonly Finisher[] {
-  const places = Math.max(winners, eachWay?.places ?? 0);
+  const places = eachWay === undefined ? winners : Math.max(winners, eachWay.places);
   return selections.slice(0, places).map(() => ({ selectionId: UNCHOSEN, isLevel: false }));
 }
 

@@ -1,6 +1,6 @@
 import type { WirePaytableRow } from '@pavilion/contract/provider';
 import { describe, expect, test } from 'vitest';
-import { gameReturns, payoutsOf, payoutsText } from './paytable.ts';
+import { gameReturns, payoutsOf, payoutsText, returnsOf } from './paytable.ts';
 
 function row(bet: WirePaytableRow['bet'], name: string, percent: number, pays: string | readonly string[]): WirePaytableRow {
   const [market = '', selection = ''] = name.split('/');
@@ -42,6 +42,9 @@ describe('casino C-REG-1 a cell whose pay table decides the payout shows every p
 
   test('only selections without a price have payouts', () => {
     expect([...payoutsOf(BACCARAT)]).toEqual([['MAIN/BANKER', '2.00 / 1.50']]);
+    expect([
+      ...payoutsOf([row('main', 'MAIN/PLAYER', 98, []), { ...row('main', 'MAIN/TIE', 98, ['9.00']), price: '9.00' }]),
+    ]).toEqual([]);
   });
 });
 
@@ -50,4 +53,12 @@ test('casino C-REG-1 the bar of a game shows the returns of all its bets, as a r
   expect(gameReturns(BACCARAT.slice(0, 1))).toBe('98.76 %');
   expect(gameReturns(BACCARAT.slice(2))).toBe('95.15 %');
   expect(gameReturns([])).toBeUndefined();
+});
+
+test('casino C-REG-1 the heading of a market shows the returns of its own bets', () => {
+  expect([returnsOf(BACCARAT, 'MAIN'), returnsOf(BACCARAT, 'TIE'), returnsOf(BACCARAT, 'NONE')]).toEqual([
+    '98.54–98.76 %',
+    '95.15 %',
+    undefined,
+  ]);
 });

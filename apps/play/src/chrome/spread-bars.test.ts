@@ -2,7 +2,7 @@ import type { WirePaytableRow } from '@pavilion/contract/provider';
 import { fraction, plus, ONE } from '@pavilion/games/fraction';
 import { deviationOf } from '@pavilion/games/game';
 import { describe, expect, test } from 'vitest';
-import { BARS_MAX, barWidth, payoutsOfRow, rarity, spreadBars, spreadRows, varianceOfRow } from './spread-bars.ts';
+import { barWidth, payoutsOfRow, rarity, spreadBars, spreadRows, varianceOfRow } from './spread-bars.ts';
 
 const part = (num: number, den: number) => ({ num: String(num), den: String(den) });
 
@@ -49,7 +49,7 @@ describe('the bars of the chart', () => {
 
   test('are at most eight; nothing and the highest payout keep their own', () => {
     const bars = spreadBars(payouts);
-    expect(bars).toHaveLength(BARS_MAX);
+    expect(bars).toHaveLength(8);
     expect(bars[0]).toEqual({ from: 0, to: 0, chance: fraction(1, 20) });
     expect(bars.at(-1)).toMatchObject({ from: payouts.at(-1)?.odds, to: payouts.at(-1)?.odds });
     expect(bars.map(({ chance }) => chance).reduce(plus)).toEqual(ONE);

@@ -38,7 +38,7 @@ export function spreadRows(rows: readonly WirePaytableRow[]): readonly WirePayta
 export type SpreadBar = { readonly from: number; readonly to: number; readonly chance: Fraction };
 
 /** Largest number of bars. If there are more payouts, the most similar neighbours are joined first. */
-export const BARS_MAX = 8;
+const BARS_MAX = 8;
 
 /**
  * Returns the bars of a chart of payouts, from nothing upwards. If there are too many payouts, the neighbours with the smallest ratio share a bar. The loss and

@@ -94,3 +94,15 @@ describe('casino C-SICB-1 the thrown die', () => {
     }
   });
 });
+
+test('casino C-SICB-1 throws begin far from the cloth on both sides, and turn at least twice and once', () => {
+  const starts = SEEDS.map((seed) => dieThrow(seed)[0]);
+  for (const start of starts) {
+    expect(start?.height).toBeGreaterThanOrEqual(0.7);
+    expect(start?.height).toBeLessThanOrEqual(1);
+    expect(start?.away).toBeGreaterThanOrEqual(3);
+    expect(start?.away).toBeLessThanOrEqual(4.5);
+  }
+  expect(new Set(starts.map((start) => start?.turnX))).toEqual(new Set([720, 1_080]));
+  expect(new Set(starts.map((start) => start?.turnY))).toEqual(new Set([360, 720, -360, -720]));
+});

@@ -100,6 +100,30 @@ describe('casino C-PH-3 a table shows the outcome after the last deal stops movi
     expect([live().isMoving, told()]).toEqual([false, AFTER]);
   });
 
+  test('another game ends the motion, and a message of the game before is not shown in it', () => {
+    deal('ROUL');
+    expect(live().isMoving).toBe(true);
+    forgetLive();
+    vi.advanceTimersByTime(60_000);
+    expect([live().isMoving, live().isHeld, live().table, live().standing]).toEqual([false, false, undefined, undefined]);
+    say({ type: 'balance', standing: standing(400, 4) });
+    expect(live().standing).toEqual(standing(400, 4));
+  });
+
+  test('a card that is told twice moves once, and a card of another round moves nothing', () => {
+    setMovement({ dealtMs: 1_000, gameMs: () => 0 });
+    say({ type: 'snapshot', table: table('ROUL') });
+    const dealt = { type: 'card.dealt', ...code('ROUL'), seat: 'A', card: '5C' };
+    say({ ...dealt, order: 0 });
+    expect(live().isMoving).toBe(true);
+    vi.advanceTimersByTime(1_000);
+    say({ ...dealt, order: 0 });
+    say({ ...dealt, order: 1, roundId: 'ROUL-000008' });
+    expect(live().isMoving).toBe(false);
+    say({ ...dealt, order: 1 });
+    expect(live().isMoving).toBe(true);
+  });
+
   test('with reduced motion the outcome is shown immediately', () => {
     isStill = true;
     deal('ROUL');

@@ -24,6 +24,28 @@ describe('casino C-PH-3 results stay hidden until the motion has stopped', () =>
     expect(told).toEqual(['result']);
   });
 
+  test('a message that another causes comes after it, and before later messages', () => {
+    gate.after(() => {
+      gate.after(say('its tickets'));
+      told.push('result');
+    });
+    gate.after(say('balance'));
+    expect(told).toEqual(['result', 'its tickets', 'balance']);
+  });
+
+  test('a message that another causes comes after the messages that were already waiting', () => {
+    const release = gate.hold();
+    gate.after(() => {
+      gate.after(say('its tickets'));
+      told.push('result');
+    });
+    gate.after(say('balance'));
+    expect(told).toEqual([]);
+    release();
+    release();
+    expect(told).toEqual(['result', 'balance', 'its tickets']);
+  });
+
   test('messages during a motion wait for its end and keep their order', () => {
     gate.after(() => gate.begin(1_000));
     gate.after(say('result'));

@@ -43,3 +43,39 @@ test('a call that changes something is sent immediately, and reads are sent one 
     expect.arrayContaining([expect.stringContaining('getUserBalance'), expect.stringContaining('getSports')]),
   );
 });
+
+test('each error has a sentence that a player understands', async () => {
+  const { CallFailed, sentenceOf } = await import('./api.ts');
+  const failed = (part: object) =>
+    new CallFailed({ ok: false, code: 'INSUFFICIENT_FUNDS', message: '', details: {}, status: 422, ...part } as never);
+  expect(sentenceOf(failed({ message: 'The stake is too small.' }))).toBe('The stake is too small.');
+  expect(sentenceOf(failed({ code: 'INSUFFICIENT_FUNDS' }))).toMatch(/\w+ \w+/);
+  const [unknown, unreachable] = [
+    sentenceOf(new Error('at line 7')),
+    sentenceOf(failed({ code: 'UNKNOWN', message: 'no answer' })),
+  ];
+  const signIn = [undefined, 'captcha'].map((field) =>
+    sentenceOf(failed({ code: 'SIGN_IN_FAILED', message: 'x', details: { field } })),
+  );
+  for (const sentence of [unknown, unreachable, ...signIn]) expect(sentence).toMatch(/^[A-Z].+ .+\.$/);
+  expect(new Set([unknown, unreachable, ...signIn]).size).toBeGreaterThan(2);
+  expect([unknown, unreachable].some((sentence) => /line 7|no answer/.test(sentence))).toBe(false);
+});
+
+test('an error names its code and its field, and only a failed call may be worth another try', async () => {
+  const { CallFailed, codeOf, fieldOf, isWorthRetrying } = await import('./api.ts');
+  const failed = (code: string, details: object = {}) =>
+    new CallFailed({ ok: false, code, message: '', details, status: 422 } as never);
+  expect([codeOf(failed('INSUFFICIENT_FUNDS')), codeOf(new Error('x'))]).toEqual(['INSUFFICIENT_FUNDS', undefined]);
+  expect([
+    fieldOf(failed('INSUFFICIENT_FUNDS', { field: 'stake' })),
+    fieldOf(failed('INSUFFICIENT_FUNDS', { field: 7 })),
+    fieldOf(new Error('x')),
+  ]).toEqual(['stake', undefined, undefined]);
+  expect([failed('UNKNOWN'), failed('RATE_LIMITED'), failed('INSUFFICIENT_FUNDS'), new Error('x')].map(isWorthRetrying)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

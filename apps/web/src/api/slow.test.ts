@@ -32,3 +32,11 @@ test('a long call counts as slow until it ends, with or without an answer', asyn
   expect(await second).toBe('failed');
   expect(waiting()).toBe(0);
 });
+
+test('a call after others is loading again, however many have ended before', async () => {
+  await Promise.all([watched(Promise.resolve()), watched(Promise.resolve())]);
+  const call = watched(Promise.resolve());
+  expect(SHARED.loading(useUi.getState())).toBe(true);
+  await call;
+  expect(SHARED.loading(useUi.getState())).toBe(false);
+});

@@ -106,3 +106,13 @@ test('a whole match and one of its markets are different items', () => {
 test('the columns are shares of the width with an edge between them', () => {
   expect(columnsOf(withMovedEdge(EMPTY_BOARD, 0, 10))).toBe('minmax(0, 60fr) var(--pane-edge) minmax(0, 40fr)');
 });
+
+test.each([
+  { key: 'b', by: 1 as const, after: ['a', 'bcd'] },
+  { key: 'c', by: -1 as const, after: ['abc', 'd'] },
+  { key: 'd', by: 1 as const, after: ['ab', 'cd'] },
+  { key: 'a', by: -1 as const, after: ['ab', 'cd'] },
+  { key: 'z', by: 1 as const, after: ['ab', 'cd'] },
+])('a step of $key by $by over the edge of a pane leads beside it: $after', ({ key, by, after }) => {
+  expect(lettersOf(steppedItem(boardOf('ab', 'cd'), key, by))).toEqual(after);
+});

@@ -1,7 +1,7 @@
 import { type Minor, ZERO } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import { describe, expect, test } from 'vitest';
-import { type Draft, exposureWith, levelAt, outlookOf, profitAndRisk } from './position.ts';
+import { type Draft, exposureWith, levelAt, outlookOf, profitAndRisk, withDraft } from './position.ts';
 
 const EMPTY = { ifWins: ZERO, ifLoses: ZERO, openBackStake: ZERO, openLayLiability: ZERO };
 const two = [EMPTY, EMPTY];
@@ -64,6 +64,17 @@ test.each([
   ['one runner has nothing to level with', [700], 0, 300, { result: 0, stake: 0 }],
 ])('the bet that levels a market: %s', (_, ifWins, runner, price, expected) => {
   expect(levelAt(ifWins as Minor[], runner, price as Price)).toEqual(expected);
+});
+
+test.each([
+  ['BACK', 'back', { ifWins: 18_000, ifPlaced: -7_000, ifLoses: -20_000 }],
+  ['LAY', 'lay', { ifWins: -18_000, ifPlaced: 7_000, ifLoses: 20_000 }],
+] as const)('exchange X69: an each-way %s of 100 and 100 at 2.5 counts in both parts', (side, _name, results) => {
+  const [first, second] = withDraft(two, bet({ side, eachWay: 5 }));
+  expect(first).toMatchObject(results);
+  expect(second).toEqual(EMPTY);
+  const { profit, risk } = profitAndRisk(bet({ side, eachWay: 5 }));
+  expect(side === 'BACK' ? [profit, risk] : [risk, profit]).toEqual([18_000, 20_000]);
 });
 
 describe('exchange X44: open bets of an each-way market count at their worst', () => {

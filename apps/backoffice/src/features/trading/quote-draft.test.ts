@@ -32,6 +32,7 @@ test.each([
   ['down by five', move(draftOf(fancy), 7, -5), [40, 40]],
   ['down as far as it goes: NO below one cannot win', move(draftOf(fancy), 7, -90), [1, 0]],
   ['a split', widen(draftOf(fancy), 7, 1), [45, 46]],
+  ['together again', widen(widen(draftOf(fancy), 7, 1), 7, -1), [45, 45]],
   ['never crossed', widen(draftOf(fancy), 7, -1), [45, 45]],
 ] as const)('a line moves %s', (_, draft, lines) => {
   expect(draft[0]?.cells.map((cell) => cell.line)).toEqual(lines);
@@ -63,4 +64,28 @@ test('a market without quotes starts with a draft quote at the largest stake', (
   expect(quotesToSend(khado, market('KHADO', []))).toEqual([
     { selection_id: 7, side: 'BACK', line: 1, band_width: 20, rate: 100, limit: 25_000 },
   ]);
+});
+
+const khado = market('KHADO', [{ side: 'BACK', line: 160, band_width: 20, rate: 250 }]);
+const asked = market('YES_NO', [
+  { side: 'BACK', price: 1.98 },
+  { side: 'LAY', price: 2 },
+]);
+
+test.each([
+  ['line', fancy, 'YES', 46],
+  ['rate', fancy, 'YES', 95],
+  ['limit', fancy, 'YES', 600],
+  ['bandWidth', khado, 'BACK', 10],
+  ['price', asked, 'LAY', 2.02],
+] as const)('a quote with only another %s is sent, and no other quote with it', (field, of, side, value) => {
+  const sent = quotesToSend(write(draftOf(of), 7, side, field, value), of);
+  expect(sent.map((quote) => quote.side)).toEqual([side]);
+  expect(Object.values(sent[0] ?? {})).toContain(value);
+});
+
+test('a limit is scaled to whole points, and never below one', () => {
+  const limits = (factor: number): readonly unknown[] =>
+    quotesToSend(scaleLimit(draftOf(fancy), 7, factor, 25_000), fancy).map(({ limit }) => limit);
+  expect([limits(0.0001), limits(0.5), limits(1.0051), limits(1)]).toEqual([[1, 1], [250, 250], [503, 503], []]);
 });

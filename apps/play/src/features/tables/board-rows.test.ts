@@ -59,3 +59,9 @@ test('markets of many bets stand last', () => {
   const markets = [2, 13, 4, 26, 1].map((count) => ({ offers: Array.from({ length: count }) }));
   expect(inRowOrder(markets).map(({ offers }) => offers.length)).toEqual([2, 4, 1, 13, 26]);
 });
+
+test('a name of several words has two lines, so half of its letters need a place', () => {
+  const unitOf = (name: string): number => needOf({ heading: '', market: undefined, kind: 'tiles' }, [name]).unit;
+  expect(unitOf('four four four four')).toBe(5.75);
+  expect([unitOf('one'), unitOf('four four')]).toEqual([4, 4]);
+});

@@ -59,6 +59,10 @@ describe('prices and stakes typed into the slip', () => {
     [' 2,500.00 ', 250_000],
     ['1,00', 100],
     ['0.001', undefined],
+    ['', undefined],
+    ['.', undefined],
+    ['x', undefined],
+    ['.5', 50],
   ])('stake %j is %j minor units', (text, stake) => {
     expect(typedStake(text)).toBe(stake);
   });

@@ -1,18 +1,17 @@
 import { type LineLadder, movePrice, nearestPrice, type Price } from '@pavilion/core/odds';
 import { type Minor, STAKE_MAX } from '@pavilion/core/money';
 
-/** Converts digits with at most `decimals` after the point to whole units of that size: '1.85' with 2 is 185. */
-function scaled(text: string, decimals: number): number | undefined {
+/** Converts digits with at most `decimals` after the point to whole units of that size: '1.85' with 2 is 185. A text that is no number is 0. */
+function scaled(text: string, decimals: number): number {
   const match = new RegExp(`^\\s*(\\d{0,9})(?:[.,](\\d{0,${decimals}})\\d*)?\\s*$`).exec(text);
-  const [whole = '', part = ''] = [match?.[1], match?.[2]];
-  if (match === null || whole + part === '') return undefined;
-  return Number(`${whole === '' ? '0' : whole}${part.padEnd(decimals, '0')}`);
+  const [, whole = '', part = ''] = match ?? [];
+  return Number(`${whole}${part.padEnd(decimals, '0')}`);
 }
 
 /** Returns the typed price, or the nearest price of the ladder; undefined if the text is no number. In a market with `lines` it is the nearest line. */
 export function typedPrice(text: string, lines?: LineLadder): Price | undefined {
   const hundredths = scaled(text, 2);
-  if (hundredths === undefined || hundredths === 0) return undefined;
+  if (hundredths === 0) return undefined;
   return lines === undefined ? nearestPrice(hundredths) : nearestLine(hundredths, lines);
 }
 
@@ -23,8 +22,7 @@ function nearestLine(hundredths: number, lines: LineLadder): Price {
 
 /** True if the typed text is exactly a ladder price, or a line. */
 export function isExactPrice(text: string, lines?: LineLadder): boolean {
-  const hundredths = scaled(text, 2);
-  return hundredths !== undefined && typedPrice(text, lines) === hundredths;
+  return typedPrice(text, lines) === scaled(text, 2);
 }
 
 /** Matches amounts in the display format of this site, which players paste: '1,000' and '1,00,000.50'. Their first comma is no decimal point. */
@@ -33,7 +31,7 @@ const GROUPED = /^\s*[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?\s*$/;
 /** Returns the typed stake in minor units; undefined if it is empty, zero or above the maximum of any bet. */
 export function typedStake(text: string): Minor | undefined {
   const minor = scaled(GROUPED.test(text) ? text.replaceAll(',', '') : text, 2);
-  return minor === undefined || minor === 0 || minor > STAKE_MAX ? undefined : (minor as Minor);
+  return minor === 0 || minor > STAKE_MAX ? undefined : (minor as Minor);
 }
 
 /** Returns the typed price moved by this many ticks; for a line, moved by this many lines. */

@@ -1,6 +1,5 @@
 import { formatPrice } from '@pavilion/ui';
 import type { KeyboardEvent } from 'react';
-import { useButtonValues } from '../../member/use-button-values.ts';
 import { decimalOf } from '../../text/money.ts';
 import { ladderOf } from './lines.ts';
 import { hundredthsInput, stepPrice } from './price-steps.ts';
@@ -8,7 +7,7 @@ import { editBet } from './slip-store.ts';
 import { stakeFieldOf } from './stake-focus.ts';
 import type { OrderOnMarket } from './writing.ts';
 
-type SlipActions = {
+export type SlipActions = {
   readonly place: () => void;
   readonly leave: () => void;
   readonly typeStake: (text: string) => void;
@@ -17,36 +16,37 @@ type SlipActions = {
 };
 
 /**
- * Returns the handler of the slip's keys. Up and down move the odds by a tick, page keys by ten. A digit outside the fields is typed into the stake, and Alt
- * with a digit picks a stake button. Enter places the bet, Esc closes the slip.
+ * Handles a key of the slip. Up and down move the odds by a tick, page keys by ten. A digit outside the fields is typed into the stake, and Alt with a digit
+ * picks one of the stakes of the buttons. Enter places the bet, Esc closes the slip.
  */
-export function useSlipKeys({ place, leave, typeStake, move }: SlipActions): (event: KeyboardEvent) => void {
-  const values = useButtonValues().data?.filter((value) => value.type === 'Game') ?? [];
-  return (event) => {
-    const { target } = event;
-    // A form within the slip, such as a stop-loss, and a summary element handle their keys themselves.
-    if (target instanceof Element && target.closest('form, summary') !== null) return;
-    // A select element uses these keys itself.
-    if (target instanceof HTMLSelectElement && event.key !== 'Escape') return;
-    const isInField = target instanceof HTMLInputElement;
-    // A radio button or a counter uses the arrow keys itself.
-    const ownsArrows = isInField && (target.type === 'radio' || target.type === 'number');
-    const preset = presetOf(event);
-    const ticks = ownsArrows ? undefined : TICKS[event.key];
-    if (ticks !== undefined && move !== undefined) move(ticks);
-    else if (event.key === 'Escape') leave();
-    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) place();
-    else if (preset !== undefined) {
-      const value = values[preset - 1];
-      if (value === undefined) return;
-      typeStake(String(value.button_value));
-    } else {
-      // The browser types the digit into the field that has the focus after this handler.
-      if (isPlainDigit(event) && !isInField) stakeFieldOf(event.currentTarget)?.select();
-      return;
-    }
-    event.preventDefault();
-  };
+export function handleSlipKey(
+  event: KeyboardEvent,
+  { place, leave, typeStake, move }: SlipActions,
+  stakes: readonly number[],
+): void {
+  const { target } = event;
+  // A form within the slip, such as a stop-loss, and a summary element handle their keys themselves.
+  if (target instanceof Element && target.closest('form, summary') !== null) return;
+  // A select element uses these keys itself.
+  if (target instanceof HTMLSelectElement && event.key !== 'Escape') return;
+  const isInField = target instanceof HTMLInputElement;
+  // A radio button or a counter uses the arrow keys itself.
+  const ownsArrows = isInField && (target.type === 'radio' || target.type === 'number');
+  const preset = presetOf(event);
+  const ticks = ownsArrows ? undefined : TICKS[event.key];
+  if (ticks !== undefined && move !== undefined) move(ticks);
+  else if (event.key === 'Escape') leave();
+  else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) place();
+  else if (preset !== undefined) {
+    const stake = stakes[preset - 1];
+    if (stake === undefined) return;
+    typeStake(String(stake));
+  } else {
+    // The browser types the digit into the field that has the focus after this handler.
+    if (isPlainDigit(event) && !isInField) stakeFieldOf(event.currentTarget)?.select();
+    return;
+  }
+  event.preventDefault();
 }
 
 /** Returns the number of the stake button that Alt with a digit picks. The code names the key, because Alt changes the character on some keyboards. */

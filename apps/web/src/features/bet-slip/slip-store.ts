@@ -2,15 +2,13 @@ import type { PlaceBetRequest } from '@pavilion/contract/http';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { Picked } from '../../betting/picked-here.ts';
-import { levelAt, outlookOf } from '../../betting/position.ts';
 import { usePreferences } from '../../device/preferences.ts';
 import { readSession, SLIP_KEY, writeSession } from '../../device/storage.ts';
 import { marketNow, positionsNow } from '../../live/index.ts';
 import { useSession } from '../../session/session.ts';
 import type { AcceptChanges } from '../../text/house-odds.ts';
-import { priceOf } from '../../text/money.ts';
+import { levelStake } from './level-stake.ts';
 import { bestOffer } from './price-changes.ts';
-import { hundredthsInput } from './price-steps.ts';
 import {
   type BetEdit,
   type BetOutcome,
@@ -132,7 +130,8 @@ const PLAIN_TAP: TapChoice = { isFillOrKill: false, shouldLevel: false };
 export function tapPrice(pick: SlipPick, price: number, { isFillOrKill, shouldLevel }: TapChoice = PLAIN_TAP): void {
   const seenPrice = bestOffer(marketNow(pick.marketId), pick) === price ? price : undefined;
   if (!tap({ kind: 'ORDER', pick, price, seenPrice }) || useSlip.getState().isCollecting) return;
-  const stakeText = shouldLevel ? levelStake(pick, price) : undefined;
+  const market = shouldLevel ? marketNow(pick.marketId) : undefined;
+  const stakeText = market === undefined ? undefined : levelStake(market, positionsNow(market), pick, price);
   editAll({ ...(isFillOrKill ? { isFillOrKill } : {}), ...(stakeText === undefined ? {} : { stakeText, fixes: 'STAKE' }) });
   if (!shouldLevel) armOneClick();
 }
@@ -148,16 +147,6 @@ function armOneClick(): void {
   if (!oneClick) return;
   editAll({ stakeText: String(oneClickStake), fixes: 'STAKE' });
   useSlip.setState({ isSentAtOnce: true });
-}
-
-/** Returns the stake that makes the results of the market equal; undefined if no bet on this side can make them equal. */
-function levelStake({ marketId, selectionId, side }: SlipPick, price: number): string | undefined {
-  const market = marketNow(marketId);
-  const runner = market?.runners.findIndex((each) => each.selection_id === selectionId) ?? -1;
-  if (market === undefined || runner < 0 || market.winners > 1) return undefined;
-  const { ifWins } = outlookOf(positionsNow(market), undefined, market);
-  const { stake } = levelAt(ifWins, runner, priceOf(price));
-  return (side === 'BACK' ? stake > 0 : stake < 0) ? hundredthsInput(Math.abs(stake)) : undefined;
 }
 
 /** Writes a bet at other odds, or writes another after it was placed. */

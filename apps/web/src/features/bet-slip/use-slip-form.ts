@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { isPlaced } from './slip-bet.ts';
 import { placeSlip } from './place-slip.ts';
-import { moveOdds, useSlipKeys } from './slip-keys.ts';
+import { moveOdds } from './slip-keys.ts';
+import { useSlipKeys } from './use-slip-keys.ts';
 import { closeSlip, editBet, useSlip } from './slip-store.ts';
 import { useAtOnce } from './use-at-once.ts';
 import { type PreviewedWriting, usePreviewedWriting, useTerms } from './use-slip-bet.tsx';

@@ -1,4 +1,4 @@
-import type { BetSide } from '@pavilion/core/market';
+import { type BetSide, KINDS } from '@pavilion/core/market';
 import { expect, test } from 'vitest';
 import { KIND_EXAMPLES, resultOfExample, type ShownKind } from './kind-examples.ts';
 
@@ -52,4 +52,9 @@ test('numbers to try lie between round ones, and the stake is a round one', () =
 test('each example names its results, or has a range of numbers', () => {
   const named = KINDS_SHOWN.flatMap(([kind, { results }]) => (results.of === 'NAMES' ? [[kind, results.names.length]] : []));
   expect(Object.fromEntries(named)).toEqual({ EXCHANGE: 2, BOOKMAKER: 2, DIGIT: 10, OVER_COMPARISON: 2, YES_NO: 2 });
+});
+
+test.each(KINDS_SHOWN)('the quote of the example of %s has only the figures that the kind uses', (kind, { quote }) => {
+  const { hasLine, isPrice } = KINDS[kind];
+  expect([quote.line > 0, quote.bandWidth > 0, quote.rate > 0]).toEqual([hasLine || isPrice, kind === 'KHADO', kind !== 'METER']);
 });

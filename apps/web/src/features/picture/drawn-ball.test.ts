@@ -1,7 +1,7 @@
 import type { BallMark, OverSummary, Scoreboard } from '@pavilion/contract/http';
 import { expect, test } from 'vitest';
 import { type DrawnBall, newestBall } from './drawn-ball.ts';
-import { FIELDERS, GROUND, STUMPS } from './ground-drawing.ts';
+import { FIELDERS, GROUND, KEEPER, STUMPS } from './ground-drawing.ts';
 
 const DOT: BallMark = { label: '0', runs: 0, legal: true, boundary: 0, wicket: false };
 
@@ -74,4 +74,8 @@ test('the same ball is always drawn in the same way, the next ball differently, 
   const second = newestBall([over(3, DOT, DOT)], null);
   expect(second?.key).not.toBe(first?.key);
   expect([drawn({}, 2).isMirrored, drawn({}, 3).isMirrored]).toEqual([false, true]);
+});
+
+test('a wide ends with the keeper', () => {
+  expect(drawn({ label: '1wd', runs: 1, legal: false })).toMatchObject({ to: KEEPER, isHigh: false });
 });

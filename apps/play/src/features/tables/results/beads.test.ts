@@ -37,6 +37,9 @@ describe('casino C-REG-11 the mark of a last result shows what won', () => {
     ['QUEN', { CARDS: '4 2 4 6 6', TOTALS: [10, 3, 6, 9], WINNER: 0 }, 'R', 'a'],
     ['VSOS', { FIRST: '6 3 0 0', SECOND: '6 0 6', SCORE: '9-12' }, '9–12', 'b'],
     ['VDER', { ORDER: [6, 4, 2, 5, 3, 1] }, '6', 'f'],
+    ['VSOS', { FIRST: '6 3', SECOND: '6 3', SCORE: '9-9' }, '9–9', 'tie'],
+    ['SUSD', { DICE: [6, 5] }, '11', 'a'],
+    ['SICB', { DICE: [2, 2, 6] }, '10', 'b'],
     ['HILO', { BASE: 'JC', RESULT: '8S' }, '8♠ ↓', 'b'],
     ['HILO', { BASE: 'JC', RESULT: 'AS' }, 'A♠ ↑', 'a'],
     ['HILO', { BASE: 'JC', RESULT: 'JS' }, 'J♠ =', 'tie'],
@@ -139,4 +142,19 @@ test('casino C-WHEL-1 results of a show wheel have the colours of their places, 
   expect(beads.map(({ text }) => text)).toEqual(['1', '3', '5', '1']);
   expect(new Set(beads.map(({ look }) => look?.colour)).size).toBe(3);
   expect(beads[0]?.look).toEqual(beads[3]?.look);
+});
+
+test('casino C-VFOC-1 the mark of a ball is its number, as the casino names it', () => {
+  expect(beadOf('VFOC', { label: '10', outcome: { BALL: 10 } })).toMatchObject({ text: '10', words: '10', tone: 'plain' });
+});
+
+test.each<readonly [TableCode, Outcome, string]>([
+  ['SICB', { DICE: [2, 5, 6] }, '2 + 5 + 6 = 13'],
+  ['TRIO', { CARDS: 'KC TC AD' }, 'KC TC AD = 24'],
+  ['WORL', { OPEN: '450', CLOSE: '148', JODI: '93' }, '450-93-148'],
+  ['ABJK', { JOKER: '9S', MATCH: '9D', COUNT: 3, SIDE: 'BAHAR' }, 'Bahar 3'],
+  ['VSOS', { FIRST: '6 3 0 0', SECOND: '6 0 6', SCORE: '9-12' }, '9-12'],
+  ['ROUL', { NUMBER: 3 }, '3'],
+])('a pointer on the mark of %s with %o reads “%s”', (code, outcome, words) => {
+  expect(beadOf(code, { label: '', outcome: outcome as Parameters<typeof beadOf>[1]['outcome'] }).words).toBe(words);
 });
