@@ -108,7 +108,10 @@ describe('a market that does not move', () => {
     await offer.waitFor();
     expect(await places()).toEqual(before);
     await offer.click();
-    await phone.getByRole('button', { name: 'Cash out now' }).waitFor();
+    await phone
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Cash out [+−]/ })
+      .waitFor();
     expect(await places()).toEqual(before);
     await phone.keyboard.press('Escape');
     await match.set('BALL_RUNNING');

@@ -379,6 +379,10 @@ export const screenWords = {
   'cashOut.isLevel': 'Every result of this market is already the same.',
   'cashOut.result': 'You’ll get',
   'cashOut.bet': 'How we do it',
+  'cashOut.ended': 'This market is closed; cash-out has ended.',
+  'cashOut.changed': 'The offer changed.',
+  'cashOut.newOffer':
+    'The offer changed. New offer: {result, select, LOSS {you lose {amount}} GAIN {you get {amount}} other {at least {amount}}}.',
   'cashOut.confirm': 'Cash out now',
   'cashOut.taken': 'Cashed out',
   'cashOut.keep': 'Keep my bets',

@@ -378,6 +378,10 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'cashOut.isLevel': 'इस मार्केट का हर परिणाम पहले से एक जैसा है।',
   'cashOut.result': 'आपको मिलेगा',
   'cashOut.bet': 'हम यह कैसे करते हैं',
+  'cashOut.ended': 'यह मार्केट बंद है; कैश आउट खत्म हो गया है।',
+  'cashOut.changed': 'ऑफ़र बदल गया।',
+  'cashOut.newOffer':
+    'ऑफ़र बदल गया। नया ऑफ़र: {result, select, LOSS {आप {amount} हारेंगे} GAIN {आपको {amount} मिलेगा} other {कम से कम {amount}}}।',
   'cashOut.confirm': 'अभी कैश आउट करें',
   'cashOut.taken': 'कैश आउट हुआ',
   'cashOut.keep': 'मेरी बेट रखें',

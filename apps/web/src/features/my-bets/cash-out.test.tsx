@@ -1,8 +1,9 @@
 import type { MarketStatus } from '@pavilion/core/market';
 import { rendered, wordsOf } from '../../testing/rendered.tsx';
+import { CallFailed } from '../../api/api.ts';
 import type { CashOutQuote } from '@pavilion/contract/http';
 import { expect, test } from 'vitest';
-import { CashOut, CashOutEffect, isLevelPosition, MissedBets, sumOf } from './cash-out.tsx';
+import { CashOut, CashOutEffect, isLevelPosition, MissedBets, offeredMarkets, refusalOf, sumOf } from './cash-out.tsx';
 
 const QUOTE: CashOutQuote = {
   market_id: '1.7',
@@ -162,4 +163,20 @@ test('exchange X88 bets of a cash-out that were not matched are named, and the r
 test('a cash-out at a loss says what is lost, without a sign', () => {
   const words = effect({ profit: -43.57 });
   expect(words).toContain('You lose 43.57');
+});
+
+test('the bar of bets offers no cash-out of a market that is not open, whatever its last offer was', () => {
+  expect(offeredMarkets(['1.7', '1.8', '1.9'], { held: ['1.7', '1.8'], open: ['1.8', '1.9'] })).toEqual(['1.8']);
+  expect(offeredMarkets(['1.7'], { held: ['1.7'], open: [''] })).toEqual([]);
+  expect(offeredMarkets(['1.7'], { held: undefined, open: ['1.7'] })).toEqual([]);
+});
+
+test('a refused cash-out names its new offer instead of asking for another bet', () => {
+  const error = new CallFailed({ ok: false, code: 'PRICE_CHANGED', status: 422, message: '', details: {} });
+  const refused = (quote?: Partial<CashOutQuote>) => refusalOf(error, quote && { ...QUOTE, ...quote }, (profit) => profit);
+  expect(refused()).toBe('The offer changed. Your bets stand as before.');
+  expect(refused({ profit: -67.32 })).toBe('The offer changed. New offer: you lose 67.32.');
+  expect(refused({ profit: 5 })).toBe('The offer changed. New offer: you get 5.00.');
+  expect(refused({ profit: -3, percent: 50 })).toMatch(/New offer: at least .3\.00\.$/);
+  expect(refusalOf(null, QUOTE, (profit) => profit)).toBeUndefined();
 });

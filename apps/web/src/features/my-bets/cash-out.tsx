@@ -8,7 +8,7 @@ import { useMe, useOpenMarkets, useShownProfit } from '../../live/index.ts';
 import { api, codeOf, sentenceOf } from '../../api/api.ts';
 import { nameText, serverText, t } from '../../messages/index.ts';
 import { decimalOf, minorOf } from '../../text/money.ts';
-import { stoppedWord } from '../../text/market-words.ts';
+import { hasEnded, stoppedWord } from '../../text/market-words.ts';
 import { lineSideWord, oddsText, sideWord } from '../../text/house-odds.ts';
 import { refreshAfterBet } from '../../api/refresh.ts';
 import { RunLadder } from '../../betting/run-ladder.tsx';
@@ -58,7 +58,8 @@ function quoteOf(marketId: string, percent: number, chosen?: readonly string[]) 
 
 /**
  * Returns the profit of cashing out of all these followed markets now, before commission. It is undefined if no market offers a cash-out. A level
- * market has none. The queries are the ones of the markets' own buttons, so no market is asked twice. While a market is stopped, its last offer counts.
+ * market has none, and a market that is not open has none either: its last answer is kept by the query, but nobody can take it any more. The queries are
+ * the ones of the markets' own buttons, so no market is asked twice.
  */
 export function useCashOutSum(marketIds: readonly string[]): number | undefined {
   // A text, because a list would be a new one with every message.
@@ -67,10 +68,15 @@ export function useCashOutSum(marketIds: readonly string[]): number | undefined 
     return markets.filter((id) => !isLevelPosition(me, id)).join(' ');
   })?.split(' ');
   const open = useOpenMarkets(marketIds);
-  const queries = marketIds
-    .filter((id) => held?.includes(id))
-    .map((id) => ({ ...quoteOf(id, ALL_PERCENT), enabled: open.includes(id) }));
-  return useQueries({ queries, combine: sumOf });
+  const offered = offeredMarkets(marketIds, { held, open });
+  return useQueries({ queries: offered.map((id) => quoteOf(id, ALL_PERCENT)), combine: sumOf });
+}
+
+type Standing = { readonly held: readonly string[] | undefined; readonly open: readonly string[] };
+
+/** Returns the markets whose offers count: the player holds a position there that can change, and the market takes bets. */
+export function offeredMarkets(marketIds: readonly string[], { held = [], open }: Standing): readonly string[] {
+  return marketIds.filter((id) => held.includes(id) && open.includes(id));
 }
 
 /** Adds the profits of the offered cash-outs in minor units, because sums of decimal fractions are not exact. */
@@ -125,7 +131,7 @@ type CashOutBet = Pick<CashOutQuote['bets'][number], 'selection_id' | 'side'>;
 function useTake(
   chosen: readonly string[] | undefined,
   onTaken: (taken: TakenCashOut) => void,
-  onPart: (missed: readonly CashOutBet[]) => void,
+  { onPart, onRefused }: { readonly onPart: (missed: readonly CashOutBet[]) => void; readonly onRefused: () => void },
 ) {
   return useMutation({
     mutationFn: ({ market_id, percent, profit }: CashOutQuote) =>
@@ -139,7 +145,10 @@ function useTake(
       if (missed.length > 0 && canTakeRest) onPart(missed);
       else onTaken({ quote, bets, profit, since: Date.now() });
     },
-    onError: refreshAfterBet,
+    onError: () => {
+      refreshAfterBet();
+      onRefused();
+    },
   });
 }
 
@@ -151,17 +160,24 @@ function Confirmation({ marketId, runners, isBettable, status, onClose }: CashOu
   const quote = quoteQuery.data;
   const [missed, setMissed] = useState<readonly CashOutBet[]>([]);
   const [taken, setTaken] = useState<TakenCashOut>();
-  const take = useTake(chosen, setTaken, (bets) => {
-    setMissed(bets);
-    void quoteQuery.refetch();
-  });
-  const isCurrent = quote?.percent === percent && !quoteQuery.isPlaceholderData;
+  const displayedProfit = useShownProfit(marketId);
+  const askAgain = (): void => void quoteQuery.refetch();
+  const take = useTake(chosen, setTaken, { onPart: (bets) => (setMissed(bets), askAgain()), onRefused: askAgain });
+  const isRefusedOffer = take.isError && quoteQuery.dataUpdatedAt <= take.submittedAt;
+  const isCurrent = quote?.percent === percent && !quoteQuery.isPlaceholderData && !isRefusedOffer;
   const current = quote?.available === true && isCurrent ? quote : undefined;
-  const choose = (share: number): void => {
+  const choose = (share: number, bets: readonly string[] | undefined): void => {
     setPercent(share);
+    setChosen(bets);
     setMissed([]);
     take.reset();
   };
+  if (taken !== undefined || hasEnded(status))
+    return (
+      <Dialog open onClose={onClose} title={t('cashOut.title')} closeLabel={t('app.close')} footer={<Done onClose={onClose} />}>
+        {taken === undefined ? <p role="status">{t('cashOut.ended')}</p> : <CashOutReceipt taken={taken} runners={runners} />}
+      </Dialog>
+    );
   const footer = (
     <>
       <Button onClick={onClose}>{t('cashOut.keep')}</Button>
@@ -171,22 +187,16 @@ function Confirmation({ marketId, runners, isBettable, status, onClose }: CashOu
         disabled={current === undefined || !isBettable || !isOpen}
         onClick={() => current !== undefined && take.mutate(current)}
       >
-        {t('cashOut.confirm')}
+        {confirmText(current, displayedProfit)}
       </Button>
     </>
   );
-  if (taken !== undefined)
-    return (
-      <Dialog open onClose={onClose} title={t('cashOut.title')} closeLabel={t('app.close')} footer={<Done onClose={onClose} />}>
-        <CashOutReceipt taken={taken} runners={runners} />
-      </Dialog>
-    );
   return (
     <Dialog open onClose={onClose} title={t('cashOut.title')} closeLabel={t('app.close')} footer={footer}>
-      <CashOutObstacle status={status} refused={take.error} unanswered={quoteQuery.error}>
+      <CashOutObstacle status={status} refused={refusalOf(take.error, current, displayedProfit)} unanswered={quoteQuery.error}>
         {explanationOf(quote, percent)}
       </CashOutObstacle>
-      <ShareField percent={percent} disabled={take.isPending} onChoose={choose} />
+      <ShareField percent={percent} disabled={take.isPending} onChoose={(share) => choose(share, chosen)} />
       {quote === undefined && quoteQuery.error === null && <Skeleton className="mt-4 h-20" />}
       {/* The figures of the previous share stay visible, faded, until the figures of the chosen share arrive. The dialog therefore does not jump. */}
       <div className={isCurrent ? '' : 'opacity-40'} aria-busy={!isCurrent}>
@@ -194,21 +204,37 @@ function Confirmation({ marketId, runners, isBettable, status, onClose }: CashOu
         {quote?.available === true && <CashOutEffect quote={quote} runners={runners} />}
       </div>
       {current !== undefined && isOpen && <OfferAge key={quoteQuery.dataUpdatedAt} />}
-      {isLevelled(quote) && (
-        <ChosenBets
-          marketId={marketId}
-          chosen={chosen}
-          onChoose={(bets) => {
-            setChosen(bets);
-            setMissed([]);
-            take.reset();
-          }}
-        />
-      )}
+      {isLevelled(quote) && <ChosenBets marketId={marketId} chosen={chosen} onChoose={(bets) => choose(percent, bets)} />}
       {isLevelled(quote) && <AutoGreen marketId={marketId} />}
       {missed.length > 0 && <MissedBets bets={missed} runners={runners} />}
     </Dialog>
   );
+}
+
+/**
+ * Returns the sentence for a refused cash-out; undefined if none was refused. The sentence of a bet whose odds changed asks for another bet. A cash-out
+ * has nothing to bet again, so it names the offer that replaces the old one as soon as it is known.
+ */
+export function refusalOf(
+  error: Error | null,
+  offer: CashOutQuote | undefined,
+  displayedProfit: (profit: number) => number,
+): string | undefined {
+  if (error === null) return undefined;
+  const code = codeOf(error);
+  if (code === 'UNKNOWN') return sentenceOf(error);
+  if (code !== 'PRICE_CHANGED') return `${sentenceOf(error)} ${t('cashOut.unchanged')}`;
+  if (offer === undefined) return `${t('cashOut.changed')} ${t('cashOut.unchanged')}`;
+  const profit = displayedProfit(offer.profit);
+  if (offer.percent < ALL_PERCENT || !isLevelled(offer))
+    return t('cashOut.newOffer', { result: 'LEAST', amount: formatSigned(profit) });
+  return t('cashOut.newOffer', { result: profit < 0 ? 'LOSS' : 'GAIN', amount: formatAmount(Math.abs(profit)) });
+}
+
+/** Names the amount that the press brings. A share of the difference brings a range of results, so its button has no amount. */
+function confirmText(offer: CashOutQuote | undefined, displayedProfit: (profit: number) => number): string {
+  if (offer === undefined || offer.percent < ALL_PERCENT) return t('cashOut.confirm');
+  return t('cashOut.offer', { amount: formatSigned(displayedProfit(offer.profit)) });
 }
 
 function Done({ onClose }: { readonly onClose: () => void }) {
@@ -286,7 +312,7 @@ function ShareField({ percent, disabled, onChoose }: ShareFieldProps) {
 
 type CashOutObstacleProps = {
   readonly status: MarketStatus;
-  readonly refused: Error | null;
+  readonly refused: string | undefined;
   readonly unanswered: Error | null;
   /** Shown while cash-out is possible. */
   readonly children: string;
@@ -299,19 +325,19 @@ type CashOutObstacleProps = {
 function CashOutObstacle({ status, refused, unanswered, children }: CashOutObstacleProps) {
   const stopped = stoppedWord(status);
   const sentence =
-    refused !== null
-      ? `${sentenceOf(refused)} ${codeOf(refused) === 'UNKNOWN' ? '' : t('cashOut.unchanged')}`.trim()
+    refused !== undefined
+      ? refused
       : stopped !== undefined
         ? t('slip.marketStopped', { status: stopped })
         : unanswered !== null
           ? sentenceOf(unanswered)
           : undefined;
   return (
-    <div role={refused === null ? 'status' : 'alert'} className="min-h-10">
+    <div role={refused === undefined ? 'status' : 'alert'} className="min-h-10">
       {sentence === undefined ? (
         <p className="text-ink-2">{children}</p>
       ) : (
-        <p className={`border-l-3 bg-raised px-3 py-2 ${refused === null ? 'border-warn' : 'border-loss'}`}>{sentence}</p>
+        <p className={`border-l-3 bg-raised px-3 py-2 ${refused === undefined ? 'border-warn' : 'border-loss'}`}>{sentence}</p>
       )}
     </div>
   );
