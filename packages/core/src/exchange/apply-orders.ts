@@ -204,7 +204,11 @@ function countTraded(state: State, market: MarketState, slot: number, stake: num
 /** Queues the open part of an order at the back of its price, after its bet delay, if any. */
 export function orderRested(state: State, order: number): void {
   const slot = slotOf(state, order);
-  if (state.orders.state(slot) === ORDER_STATE.DELAYED) state.delays.remove(order);
+  if (state.orders.state(slot) === ORDER_STATE.DELAYED) {
+    state.delays.remove(order);
+    // No money moves here, so that nothing else tells the owner that the bet delay is over.
+    state.accounts.touch(state.orders.account(slot));
+  }
   queueOrder(state, slot, state.marketOf(slot));
 }
 
@@ -309,6 +313,7 @@ export function orderAmended(state: State, record: Amendment & { readonly requeu
   if (state.orders.state(slot) === ORDER_STATE.CLOSING) {
     state.orders.setPrice(slot, price, ladderIndex(price));
     state.touch(state.marketOf(slot));
+    state.accounts.touch(state.orders.account(slot));
     rememberAmendment(state, slot, record);
     return answer(state, slot, STATUS.EXECUTABLE, 0);
   }

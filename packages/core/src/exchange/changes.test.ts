@@ -28,6 +28,26 @@ beforeEach(() => {
 });
 afterEach(() => expect(desk.faults()).toEqual([]));
 
+describe('the owner of a bet is told of each change of it, also of one that moves no money', () => {
+  const told = (act: () => void): boolean => {
+    desk.exchange.takeDirtyAccounts();
+    act();
+    return desk.exchange.takeDirtyAccounts().includes(ANN);
+  };
+
+  test('when the bet delay ends and nothing matches', () => {
+    desk.back(ANN, A, '10@3.0');
+    expect(told(() => desk.wait(DELAY_MS))).toBe(true);
+  });
+
+  test('when new terms begin to wait, and when they are dropped', () => {
+    const order = resting();
+    expect(told(() => desk.amend(ANN, order, '10@3.5'))).toBe(true);
+    desk.suspend();
+    expect(told(() => desk.wait(DELAY_MS))).toBe(true);
+  });
+});
+
 describe('exchange X21 an amendment that waits out the bet delay', () => {
   test('leaves the order in the book and takes effect at the end of the delay', () => {
     const order = resting();
