@@ -1,5 +1,5 @@
 import { formatAmount, usePriceText } from '@pavilion/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isPlaced, type SlipBet } from '../../features/bet-slip/slip-bet.ts';
 import { closeSlip, setCollecting, useSlip } from '../../features/bet-slip/slip-store.ts';
@@ -55,10 +55,14 @@ function useTourMarket() {
   const upcoming = useUpcomingMatches();
   const all = [...(inPlay.matches ?? []), ...(upcoming.matches ?? [])];
   const shownId = all.find((match) => matchPath(match) === pathname)?.match_id;
-  const match = tourMatch(all, shownId);
-  if (match !== undefined) return { match, market: match.match_id === shownId ? ('SHOWN' as const) : ('LISTED' as const) };
+  const [chosenId, setChosenId] = useState<number>();
+  const match = tourMatch(all, shownId, chosenId);
   const isLoading = [inPlay, upcoming].some(({ matches, error }) => matches === undefined && error === null);
-  return { match, market: isLoading ? ('LOADING' as const) : ('NONE' as const) };
+  // Both lists are awaited, because a match to come would otherwise be chosen before those in play are known.
+  if (match !== undefined && !isLoading && match.match_id !== chosenId) setChosenId(match.match_id);
+  if (match !== undefined && match.match_id === shownId) return { match, market: 'SHOWN' as const };
+  if (match !== undefined && !isLoading) return { match, market: 'LISTED' as const };
+  return { match: undefined, market: isLoading ? ('LOADING' as const) : ('NONE' as const) };
 }
 
 function slipFact(bet: SlipBet | undefined, isSent: boolean) {

@@ -68,6 +68,13 @@ describe('the match of the tour', () => {
     expect(tourMatch(matches, shownId)?.match_id).toBe(expected);
   });
 
+  test('stays the chosen one without prices and behind others, until it is over or another one is on the screen', () => {
+    const chosen = listed(2, {}, 'SUSPENDED', null);
+    expect(tourMatch([listed(1), chosen], undefined, 2)?.match_id).toBe(2);
+    expect(tourMatch([listed(1), listed(2, {}, 'CLOSED')], undefined, 2)?.match_id).toBe(1);
+    expect(tourMatch([listed(1), chosen], 1, 2)?.match_id).toBe(1);
+  });
+
   test('explains back and lay by the first runner with both prices', () => {
     expect(exampleRunner(listed(1))).toEqual({ name: 'Kestrels', back: 1.86, lay: 1.9 });
     expect(exampleRunner(listed(1, {}, 'OPEN', null))?.name).toBe('Herons');

@@ -46,13 +46,18 @@ type Offered = Pick<MatchSummary, 'match_id' | 'type' | 'in_play'> & {
 const LASTING: ReadonlySet<string> = new Set(['OPEN', 'BALL_RUNNING', 'SUSPENDED']);
 
 /**
- * Returns the match of the tour: the one on the screen if its main market lasts. Otherwise it is the first in play with both prices on each runner, or the
- * first such match to come.
+ * Returns the match of the tour: the one on the screen if its main market lasts. Otherwise it is the one chosen before, as long as that lasts, so that the
+ * button does not change under a finger. At first it is the first in play with both prices on each runner, or the first such match to come.
  */
-export function tourMatch<M extends Offered>(matches: readonly M[], shownId: number | undefined): M | undefined {
+export function tourMatch<M extends Offered>(
+  matches: readonly M[],
+  shownId: number | undefined,
+  chosenId?: number,
+): M | undefined {
   const lasting = matches.filter((match) => match.type === 'MATCH' && LASTING.has(match.main_market?.status ?? ''));
   const priced = lasting.filter((match) => match.main_market?.runners.every(({ back, lay }) => back !== null && lay !== null));
-  return lasting.find((match) => match.match_id === shownId) ?? priced.find((match) => match.in_play) ?? priced[0];
+  const lastingOf = (id: number | undefined): M | undefined => lasting.find((match) => match.match_id === id);
+  return lastingOf(shownId) ?? lastingOf(chosenId) ?? priced.find((match) => match.in_play) ?? priced[0];
 }
 
 /** Returns the first runner with both prices, for the explanation of back and lay. */
