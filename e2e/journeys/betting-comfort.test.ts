@@ -191,6 +191,11 @@ describe('several bets', () => {
       .click();
     const entries = page.getByTestId('multi-entry');
     expect(await entries.count()).toBe(2);
+    // In a low window the bets scroll, and the button below them stays in view.
+    await page.setViewportSize({ width: 1366, height: 640 });
+    const send = screen.slip().getByRole('button', { name: /^(Place|Enter a stake)/ });
+    expect(await send.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThanOrEqual(640);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await screen.slip().getByLabel('Stake on Quokkas').fill('20');
     await screen.slip().getByLabel('Stake on Zebus').fill('0.5');
     await entries.nth(1).getByText('Stake must be at least 1.00.').waitFor();

@@ -48,7 +48,7 @@ export function WithSlip({ children, matchId, rail }: WithSlipProps) {
       <div className="with-slip">
         <div className="min-w-0">{page}</div>
         <div className="slip-rail">
-          <div className="panel overflow-hidden">
+          <div className="panel slip-panel">
             <BetSlip />
           </div>
           <OpenBets matchId={matchId} />

@@ -58,7 +58,7 @@ export function SeveralSwitch({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** A bet alone in the slip: its fields in the order of use (odds and stake, results, button, options), then its outcome. */
+/** A bet alone in the slip: its fields in the order of use (odds and stake, button, options, results), then its outcome. The results do not push the button down. */
 export function SlipForm({ on }: { readonly on: OnMarket }) {
   const form = useSlipForm(on);
   const frame = useSlipFrame(form.isEditing, on.bet.pick, { writesStake: true });
@@ -80,11 +80,11 @@ export function SlipForm({ on }: { readonly on: OnMarket }) {
           <StakeButtons onPick={(stakeText) => editBet(on.bet, { stakeText })} />
           <StakeNote on={on} draft={form.draft} />
           <Figures profit={form.profit} risk={form.risk} />
-          {results}
           <PlaceButton on={on} form={form} />
           <AdviceBelow on={on} form={form} />
           <PriceChangeOptions on={on} form={form} />
           <OptionsLine on={on} draft={form.draft} />
+          {results}
           <p className="hidden text-ink-3 lg:block">{t(on.kind === 'ORDER' ? 'slip.keys' : 'house.keys')}</p>
         </>
       )}

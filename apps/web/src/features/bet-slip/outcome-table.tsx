@@ -13,15 +13,19 @@ export type OutcomeTableProps = {
   readonly draft: Draft | undefined;
 };
 
+/** A market with more runners than this shows its results in its own rows alone, because a second list of them would fill the slip. */
+const RUNNERS_MAX = 5;
+
 /** The profit or loss at every result: now, and with the bet being written. */
 export function OutcomeTable({ market, positions, exposure, draft }: OutcomeTableProps) {
   const now = outlookOf(positions, undefined, market);
   const after = draft === undefined ? undefined : outlookOf(positions, draft, market);
+  const runners = market.runners.length > RUNNERS_MAX ? [] : market.runners;
   return (
     <table className="w-full">
-      <caption className="mb-1 text-left text-ink-3">{t('slip.ifThisWins')}</caption>
+      {runners.length > 0 && <caption className="mb-1 text-left text-ink-3">{t('slip.ifThisWins')}</caption>}
       <tbody>
-        {market.runners.map((runner, index) => (
+        {runners.map((runner, index) => (
           <tr key={runner.selection_id}>
             <th scope="row" className="w-full max-w-0 truncate py-0.5 text-left font-normal">
               {nameText(runner.name)}

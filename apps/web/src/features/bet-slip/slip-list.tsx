@@ -8,7 +8,16 @@ import { hasEnded, stoppedWord } from '../../text/market-words.ts';
 import { decimalOf } from '../../text/money.ts';
 import { placeSlip } from './place-slip.ts';
 import { isPlaced, type SlipBet } from './slip-bet.ts';
-import { Advice, adviceBesideButton, ChangedOdds, OddsInput, oddsWord, StakeButtons, StakeInput } from './slip-fields.tsx';
+import {
+  Advice,
+  adviceBesideButton,
+  ChangedOdds,
+  Limits,
+  OddsInput,
+  oddsWord,
+  StakeButtons,
+  StakeInput,
+} from './slip-fields.tsx';
 import { ChangesOfList, FewOptions, MoreOptions, StakeNote } from './slip-options.tsx';
 import { BetOutcome, CheckingSlip } from './slip-result.tsx';
 import { clearPlaced, editAll, removeBet, useSlip } from './slip-store.ts';
@@ -26,10 +35,10 @@ export function SlipList() {
     <div ref={frame} tabIndex={-1} className="slip-list">
       {bets.length === 0 && <EmptyState title={t('multi.empty')}>{t('multi.emptyHint')}</EmptyState>}
       <ul>
-        {bets.map((bet) => (
+        {bets.map((bet, place) => (
           <li key={bet.id} data-testid="multi-entry">
             <WithMarket bet={bet} waiting={<Skeleton className="h-24" />}>
-              {(on) => <Entry on={on} terms={terms} />}
+              {(on) => <Entry on={on} terms={terms} isSameMatch={bets[place - 1]?.pick.matchName === bet.pick.matchName} />}
             </WithMarket>
           </li>
         ))}
@@ -94,28 +103,26 @@ function Together({ bets, terms }: TogetherProps) {
   );
 }
 
-type EntryProps = { readonly on: OnMarket; readonly terms: Terms };
+type EntryProps = {
+  readonly on: OnMarket;
+  readonly terms: Terms;
+  /** True if the bet above is on the same match, which then is not named again. */
+  readonly isSameMatch?: boolean;
+};
 
 /** A bet of the list: its fields and options, or its outcome. */
-export function Entry({ on, terms }: EntryProps) {
+export function Entry({ on, terms, isSameMatch = false }: EntryProps) {
   const { bet } = on;
   const [showsOptions, setShowsOptions] = useState(false);
   if (!isPlaced(bet) && hasEnded(on.market.status)) return <EndedEntry on={on} />;
   const stopped = stoppedWord(on.market.status);
-  const { tone, side, name, where } = headOf(on);
+  const { tone, side, name, where, whereShort } = headOf(on);
   const mayChoose = on.kind === 'ORDER' && !isPlaced(bet);
   return (
     <>
       <div className="flex items-center gap-2">
         <Badge tone={tone}>{side}</Badge>
-        <p className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{name}</span>
-          <span className="slip-where">
-            <BriefStop word={stopped ?? ''} isStopped={stopped !== undefined && !isPlaced(bet)}>
-              {where}
-            </BriefStop>
-          </span>
-        </p>
+        <p className="min-w-0 flex-1 leading-tight font-semibold">{name}</p>
         {mayChoose && (
           <IconButton
             label={t('slip.more')}
@@ -130,6 +137,11 @@ export function Entry({ on, terms }: EntryProps) {
           <X size={16} aria-hidden />
         </IconButton>
       </div>
+      <p className="slip-where">
+        <BriefStop word={stopped ?? ''} isStopped={stopped !== undefined && !isPlaced(bet)}>
+          {isSameMatch ? whereShort : where}
+        </BriefStop>
+      </p>
       {isPlaced(bet) ? (
         <BetOutcome on={on} placed={bet.outcome} />
       ) : (
@@ -154,7 +166,7 @@ function EntryFields({ on, terms, hasOptions }: EntryProps & { readonly hasOptio
         </ChangedOdds>
         <StakeInput on={on} aria-label={t('multi.stakeOf', { name })} />
       </div>
-      <EntryFigures profit={profit} risk={risk} />
+      <EntryFigures on={on} profit={profit} risk={risk} />
       <StakeNote on={on} draft={draft} />
       <Advice {...adviceBesideButton({ on, form: { problem: mustTakeOdds ? undefined : problem, now: undefined } })} />
       {on.kind === 'ORDER' && hasOptions && (
@@ -167,16 +179,16 @@ function EntryFields({ on, terms, hasOptions }: EntryProps & { readonly hasOptio
   );
 }
 
-/** The possible profit and the risk of a bet. Their line is kept while no stake is typed, so that the bets below do not move. */
-function EntryFigures({ profit, risk }: Pick<Writing, 'profit' | 'risk'>) {
-  const amounts = profit === undefined || risk === undefined ? undefined : { gain: decimalOf(profit), risk: decimalOf(risk) };
-  return (
-    <p className="slip-entry-figures">
-      {amounts === undefined
-        ? '\u00A0'
-        : t('slip.gainAndRisk', { gain: formatAmount(amounts.gain), risk: formatAmount(amounts.risk) })}
-    </p>
-  );
+/** The possible profit and the risk of a bet. Until a stake is typed, the line has the limits of the stake, so that the bets below do not move. */
+function EntryFigures({ on, profit, risk }: Pick<Writing, 'profit' | 'risk'> & { readonly on: OnMarket }) {
+  if (profit === undefined || risk === undefined)
+    return (
+      <div className="slip-entry-figures">
+        <Limits on={on} />
+      </div>
+    );
+  const amounts = { gain: formatAmount(decimalOf(profit)), risk: formatAmount(decimalOf(risk)) };
+  return <p className="slip-entry-figures">{t('slip.gainAndRisk', amounts)}</p>;
 }
 
 /** One line for a bet whose market takes no bets any more. */
