@@ -3,6 +3,7 @@ export const accountWords = {
   'signUp.title': 'Open an account',
   'signUp.step': 'Step {step} of {steps}',
   'signUp.name': 'Full name',
+  'signUp.nameMissing': 'Enter your name.',
   'signUp.nameWrong': 'Enter your name, at most 100 characters.',
   'signUp.country': 'Country',
   'signUp.countryWrong': 'Choose a country from the list.',

@@ -5,6 +5,7 @@ export const accountWordsHindi: Readonly<Record<keyof typeof accountWords, strin
   'signUp.title': 'खाता खोलें',
   'signUp.step': 'चरण {step}, कुल {steps}',
   'signUp.name': 'पूरा नाम',
+  'signUp.nameMissing': 'अपना नाम लिखें।',
   'signUp.nameWrong': 'अपना नाम लिखें, अधिकतम 100 अक्षर।',
   'signUp.country': 'देश',
   'signUp.countryWrong': 'सूची में से कोई देश चुनें।',

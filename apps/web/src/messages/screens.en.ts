@@ -469,7 +469,9 @@ export const screenWords = {
   'race.everyCountry': 'All countries',
   'race.day': 'Day',
   'race.none': 'No races on this day',
-  'race.due': 'Due',
+  'race.due': 'Going off soon',
+  'race.running': 'Running',
+  'race.runningCount': 'Running ({count})',
   'race.next': 'Next races',
 
   'settings.invalid': 'Each value is a whole number of points from 1.',

@@ -8,6 +8,7 @@ import { useMatchLive } from '../../live/index.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { matchPath } from '../../text/paths.ts';
 import { sideCode } from '../../text/side-code.ts';
+import { saddleNumbers } from '../../features/score/race-rows.ts';
 import { LiveMarket } from './live-market.tsx';
 
 /** A whole match on the board: its score in one line, its main market, and a link to all its markets. */
@@ -35,7 +36,12 @@ export function BoardMatch({ matchId }: { matchId: number }) {
           <EmptyState title={t('match.noMarkets')} />
         </div>
       ) : (
-        <LiveMarket market={main} matchName={match.name} sportId={match.sport_id} />
+        <LiveMarket
+          market={main}
+          matchName={match.name}
+          sportId={match.sport_id}
+          numbers={saddleNumbers(live?.contest ?? detail.data.contest)}
+        />
       )}
       {count > 1 && (
         <Link to={matchPath(match)} className="link inline-flex min-h-7 items-center px-1">

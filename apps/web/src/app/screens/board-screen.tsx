@@ -16,11 +16,12 @@ import { nameText, t } from '../../messages/index.ts';
 import { Onward } from '../../parts/onward.tsx';
 import { type BoardItem, itemKey, itemsOf, wholeMatch, withoutItems, withPaneCount } from '../../betting/board.ts';
 import { changeBoard, toggleItem, useBoard } from '../../betting/board-store.ts';
-import { useHouseBets } from '../../live/index.ts';
+import { useHouseBets, useMatchLive } from '../../live/index.ts';
 import { useFreshPreferences } from '../../member/use-account-preferences.ts';
 import { WithSlip } from '../with-slip.tsx';
 import { BoardMatch } from './board-match.tsx';
 import { HouseMarket } from './house-market.tsx';
+import { saddleNumbers } from '../../features/score/race-rows.ts';
 import { LiveMarket } from './live-market.tsx';
 import { useSettledItems } from './use-settled-items.ts';
 
@@ -82,7 +83,9 @@ type BoardMarketProps = {
 
 function BoardMarket({ item, market, house, isLoading }: BoardMarketProps) {
   const bets = useHouseBets({ matchId: undefined, isSettled: false }).data;
-  if (market !== undefined) return <LiveMarket market={market} matchName={item.match_name} sportId={item.sport_id} />;
+  const numbers = saddleNumbers(useMatchLive(item.match_id)?.contest ?? null);
+  if (market !== undefined)
+    return <LiveMarket market={market} matchName={item.match_name} sportId={item.sport_id} numbers={numbers} />;
   if (house !== undefined)
     return (
       <HousePanel

@@ -31,7 +31,7 @@ export function RaceScreen() {
 function RacesOfDay({ races }: { races: readonly MatchSummary[] }) {
   const now = useNow(MINUTE_MS);
   const row = useRef<HTMLElement>(null);
-  useCurrentInView(row);
+  useCurrentInView(row, races.length);
   const inOrder = races.toSorted((a, b) => a.match_Date.localeCompare(b.match_Date));
   return (
     <nav ref={row} aria-label={t('race.ofDay')} className="area-places fades-out">

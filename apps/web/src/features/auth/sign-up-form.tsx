@@ -187,7 +187,12 @@ function SignInFields({ form }: FieldsProps) {
       <PasswordField label={t('signUp.confirm')} autoComplete="new-password" {...rules('confirm_password')} />
       <div>
         <label className="flex min-h-11 items-center gap-2">
-          <input type="checkbox" aria-invalid={rulesMissing !== undefined} {...accepts} />
+          <input
+            type="checkbox"
+            className="size-6 flex-none accent-brand"
+            aria-invalid={rulesMissing !== undefined}
+            {...accepts}
+          />
           {t('signUp.accept')}
         </label>
         {rulesMissing !== undefined && <p className="mt-1 text-loss">{rulesMissing}</p>}

@@ -86,3 +86,8 @@ describe('sign-up', () => {
     expect(signUpRefusal(undefined, 'Gone.')).toBeUndefined();
   });
 });
+
+test('an empty name asks for a name, and a long one for a shorter one', () => {
+  expect(signUpFault('name', { ...GOOD, name: '  ' }, NOW_MS)).toBe('Enter your name.');
+  expect(signUpFault('name', { ...GOOD, name: 'a'.repeat(101) }, NOW_MS)).toContain('at most 100 characters');
+});

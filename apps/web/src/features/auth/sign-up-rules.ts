@@ -89,6 +89,7 @@ function isValid(field: keyof SignUpFields, fields: SignUpFields, nowMs: number)
 /** Returns the sentence about an invalid field; undefined if the field is valid. */
 export function signUpFault(field: keyof SignUpFields, fields: SignUpFields, nowMs: number): string | undefined {
   if (isValid(field, fields, nowMs)) return undefined;
+  if (field === 'name' && fields.name.trim() === '') return t('signUp.nameMissing');
   return t(
     field === 'date_of_birth' && dayFromText(fields.date_of_birth) === undefined ? 'signUp.birthForm' : FAULT_TEXTS[field],
   );

@@ -9,6 +9,7 @@ import { matchPath } from '../../text/paths.ts';
 import { sideCode } from '../../text/side-code.ts';
 import { teamScores } from '../../text/team-scores.ts';
 import { useNow } from '../../device/use-now.ts';
+import { isWorthShowing, PICKS_MAX } from './worth-showing.ts';
 import type { Demo } from './landing-page.tsx';
 
 const REFRESH_MS = 2_000;
@@ -27,10 +28,12 @@ export function LiveBoard({ demo, onSignIn }: { readonly demo: Demo | undefined;
     refetchInterval: REFRESH_MS,
   });
   const open: Open = (match) => (demo === undefined ? onSignIn() : demo.open(matchPath(match)));
-  const priced = data?.flatMap((match) => {
+  const listed = data?.flatMap((match) => {
     const { main_market: market } = match;
     return market === null || isEmpty(market) ? [] : [{ match, market }];
   });
+  const worth = listed?.filter(({ market }) => isWorthShowing(market));
+  const priced = worth?.length === 0 ? listed : worth;
   const first = priced?.find(({ match }) => match.sport_id === CRICKET) ?? priced?.[0];
   return (
     <section className="landing-board" aria-label={t('landing.live')}>
@@ -151,8 +154,6 @@ function Other({ match, market, onOpen }: MatchProps) {
     </li>
   );
 }
-
-const PICKS_MAX = 3;
 
 type RunnerLineProps = {
   readonly runner: Runner;

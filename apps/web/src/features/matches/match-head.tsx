@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FavouriteStar } from './favourite-star.tsx';
 import { formatOwn, formatSpan, formatStart } from '../../text/dates.ts';
+import { inPlayWord } from './when.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { openModal } from '../../device/ui-store.ts';
 import { useNow } from '../../device/use-now.ts';
@@ -20,7 +21,7 @@ export function MatchHead({ match, actions }: { match: MatchSummary; actions?: R
       <h1 className="min-w-0 text-lg font-bold tracking-tight max-sm:line-clamp-2 max-sm:flex-1 max-sm:text-base max-sm:leading-tight">
         {nameText(match.name)}
       </h1>
-      {match.in_play && <Badge tone="live">{t('match.inPlay')}</Badge>}
+      {match.in_play && <Badge tone="live">{t(inPlayWord(match))}</Badge>}
       {match.is_virtual && <VirtualMark matchId={match.match_id} className={match.in_play ? 'max-sm:hidden' : ''} />}
       <p className="flex w-full items-center gap-1.5 text-ink-2 sm:ml-auto sm:w-auto">
         {/* On a phone the details take a line, or two if the series has a long name. */}
@@ -31,6 +32,7 @@ export function MatchHead({ match, actions }: { match: MatchSummary; actions?: R
           <span className={match.in_play && hasSeries ? 'max-sm:hidden' : undefined}>
             <span title={formatOwn(match.match_Date)}>{formatStart(match.match_Date, now)}</span>
             {away > 0 && ` (${t('match.startsIn', { span: formatSpan(away) })})`}
+            {away <= 0 && isDue(match) && ` (${t('race.due')})`}
             {hasSeries && <span className="sm:hidden"> · </span>}
           </span>
           {hasSeries && <span className="sm:hidden">{nameText(match.series_name)}</span>}
@@ -60,6 +62,11 @@ function VirtualMark({ matchId, className }: { readonly matchId: number; readonl
       <Badge>{t('match.virtual')}</Badge>
     </Link>
   );
+}
+
+/** True for a race that is not off yet. Past its announced time it may start at any moment. */
+function isDue({ type, status, in_play: isInPlay }: MatchSummary): boolean {
+  return type === 'RACE' && status === 'UPCOMING' && !isInPlay;
 }
 
 /** True for a race, whose name begins with its course: the series would repeat it. */

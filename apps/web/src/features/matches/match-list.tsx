@@ -70,7 +70,7 @@ export function MatchList({ list, title, isUntitled = false, isOfOneSeries = fal
       )}
       {ended.length > 0 && (
         <details className="match-waiting">
-          <summary>{t('match.closedMatches', { count: ended.length })}</summary>
+          <summary>{t(areRunning(ended) ? 'race.runningCount' : 'match.closedMatches', { count: ended.length })}</summary>
           {rowsOf(ended, 0)}
         </details>
       )}
@@ -91,6 +91,11 @@ function split(matches: readonly MatchSummary[]): Readonly<Record<'open' | 'wait
     waiting: matches.filter(isWaiting),
     ended: listed.filter(isEnded),
   };
+}
+
+/** True for races that are run: their markets are closed, but the races themselves are not over. */
+function areRunning(matches: readonly MatchSummary[]): boolean {
+  return matches.every((match) => match.type === 'RACE' && match.in_play);
 }
 
 function ListSkeleton() {

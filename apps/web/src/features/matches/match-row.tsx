@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useLiveness } from '../../live/index.ts';
 import { FavouriteStar } from './favourite-star.tsx';
 import { formatOwn, formatSpan, formatStart } from '../../text/dates.ts';
+import { inPlayWord } from './when.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { BallRunning, MarketStop } from '../../parts/market-stop.tsx';
 import { hasEnded } from '../../text/market-words.ts';
@@ -48,7 +49,7 @@ export function MatchRow({ match, now, columns, shouldShowSeries, onPick }: Matc
       <div className="flex min-w-0 items-start gap-1">
         <Link to={matchPath(match)} className="group block min-w-0 flex-1">
           <span className="match-meta">
-            {match.in_play ? <Badge tone="live">{t('match.inPlay')}</Badge> : <Start match={match} now={now} />}
+            {match.in_play ? <Badge tone="live">{t(inPlayWord(match))}</Badge> : <Start match={match} now={now} />}
             {shouldShowSeries && <span className="line-clamp-2 min-w-0 flex-1">{nameText(match.series_name)}</span>}
             {match.is_virtual && !isNamedVirtual(match) && <Badge>{t('match.virtual')}</Badge>}
             <span className="match-status">

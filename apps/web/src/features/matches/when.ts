@@ -26,3 +26,8 @@ export function dayFilter(when: When, now: number): (match: Pick<MatchSummary, '
     return dayNumber(Date.parse(match.match_Date)) === dayNumber(now) + (when === 'today' ? 0 : 1);
   };
 }
+
+/** Returns the word for a match in play. A race is run, and its markets may be closed meanwhile. */
+export function inPlayWord({ type }: Pick<MatchSummary, 'type'>): MessageKey {
+  return type === 'RACE' ? 'race.running' : 'match.inPlay';
+}

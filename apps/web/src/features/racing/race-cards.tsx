@@ -151,6 +151,6 @@ const SOON_MS = HOUR_MS / 4;
 
 function wordOf(status: Race['status'], away: number): string {
   if (status === 'FINISHED') return t('match.settled');
-  if (status === 'LIVE') return t('match.inPlay');
+  if (status === 'LIVE') return t('race.running');
   return away > 0 ? formatSpan(away) : t('race.due');
 }
