@@ -17,12 +17,16 @@ export type Bead = {
   /** The dice of a throw, which are drawn before its total. */
   readonly dice?: readonly number[];
   /** Colours of its own, instead of those of its tone. */
-  readonly look?: { readonly colour: string; readonly ink: string };
+  readonly look?: { readonly colour: string; readonly ink: string } | undefined;
 };
 
 /** Returns the colours of a mark that has its own. */
 export const beadStyle = ({ look }: Bead): React.CSSProperties | undefined =>
   look && { background: look.colour, color: look.ink, '--bead': 'rgb(255 255 255 / 0.6)' };
+
+/** Returns the colours of a call that has its own, for its ribbon and for its line on a phone. */
+export const callStyle = ({ look }: Pick<Bead, 'look'>): React.CSSProperties | undefined =>
+  look && { '--call': look.colour, '--call-ink': look.ink, '--bead': look.colour };
 
 type RoadProps = {
   readonly results: readonly WireLastResult[];

@@ -14,10 +14,18 @@ const LOOKS: Readonly<Record<WireTicket['state'], readonly [icon: LucideIcon, to
   VOID: [Ban, 'plain'],
 };
 
-/** The state of a ticket. With `isIconOnly`, a running ticket shows no word, so that a long bet keeps its line. */
-export function TicketBadge({ ticket, isIconOnly = false }: { ticket: WireTicket; isIconOnly?: boolean }) {
+type TicketBadgeProps = {
+  readonly ticket: WireTicket;
+  /** Shows no word for a running ticket, so that a long bet keeps its line. */
+  readonly isIconOnly?: boolean;
+  /** True before the take-off of a flight: an open ticket is placed and does not run yet. */
+  readonly isWaiting?: boolean;
+};
+
+/** The state of a ticket. */
+export function TicketBadge({ ticket, isIconOnly = false, isWaiting = false }: TicketBadgeProps) {
   const [Icon, tone] = LOOKS[ticket.state];
-  const word = t(`ticket.${ticket.state}`);
+  const word = isWaiting && ticket.state === 'OPEN' ? t('ticket.placed') : t(`ticket.${ticket.state}`);
   return (
     <Badge tone={tone}>
       <Icon size={12} aria-hidden /> {isIconOnly && ticket.state === 'OPEN' ? <span className="sr-only">{word}</span> : word}

@@ -179,7 +179,7 @@ function Ticket({ ticket, table }: { ticket: WireTicket; table: WireTableState }
         <CashOutButton ticket={ticket} table={table} />
       ) : (
         <p className="flight-said">
-          <TicketBadge ticket={ticket} />
+          <TicketBadge ticket={ticket} isWaiting={table.round?.flight === null} />
         </p>
       )}
     </div>

@@ -112,7 +112,7 @@ function Runners({ style, ...props }: BoardProps & Placed) {
             className="runner"
             data-lit={winners.has(`${offer.market}/${offer.selection}`)}
           >
-            <span className="min-w-0">
+            <span className="runner-name">
               <b className="block truncate">{selectionWords(code, offer.market, offer.selection)}</b>
               {market !== undefined && (
                 <Net amount={isPriced(offer) ? nets.get(offer.selection) : undefined} isDecided={isDecided} />

@@ -21,7 +21,7 @@ export function SlipPanel({ table, chips, open }: SlipPanelProps) {
   const refused = useSlip((slip) => slip.refused);
   const offers = useMemo(() => table.round?.offers ?? [], [table.round?.offers]);
   const [isAsked, setAsked] = useState(false);
-  useSlipKeys(table.round, chips, open);
+  useSlipKeys(table.round, chips, open, setAsked);
   useTappedInView();
   // Unfolds the slip when the player must read something before placing.
   const hasNews =
@@ -235,8 +235,13 @@ function useTappedInView(): void {
   }, []);
 }
 
-/** Handles keys, except while the player types: digits choose a chip, `p` places, Escape clears. */
-function useSlipKeys(round: WireRound | null, chips: readonly number[], open: boolean): void {
+/** Handles keys, except while the player types: digits choose a chip, `p` places, Escape folds the slip and keeps its bets. */
+function useSlipKeys(
+  round: WireRound | null,
+  chips: readonly number[],
+  open: boolean,
+  setAsked: (isAsked: boolean) => void,
+): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       const isTyping = event.target instanceof HTMLElement && event.target.closest('input, [role="dialog"]') !== null;
@@ -244,9 +249,9 @@ function useSlipKeys(round: WireRound | null, chips: readonly number[], open: bo
       const chip = chips[Number(event.key) - 1];
       if (chip !== undefined) useSlip.setState({ chip });
       else if (event.key === 'p' && open && round !== null) void placeDrafts(round);
-      else if (event.key === 'Escape') clearDrafts();
+      else if (event.key === 'Escape') setAsked(false);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [round, chips, open]);
+  }, [round, chips, open, setAsked]);
 }

@@ -5,7 +5,7 @@ import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 
 import { firstChip } from '../../chrome/chip-rail.tsx';
 import { LastRounds } from '../../chrome/last-rounds.tsx';
 import { ResultBanner } from '../../chrome/result-banner.tsx';
-import { Road, type Bead } from '../../chrome/road.tsx';
+import { callStyle, Road, type Bead } from '../../chrome/road.tsx';
 import { reasonText, t } from '../../lib/messages/index.ts';
 import { useLive, useMovement } from '../../live/index.ts';
 import { RoundDialog } from '../../chrome/round-dialog.tsx';
@@ -202,7 +202,7 @@ function Call({ table, gameCode }: TableProps) {
   const call = calledAt(table, gameCode);
   if (call === undefined) return null;
   return (
-    <p className="result-call" data-tone={call.tone} role="status" data-testid="result-call">
+    <p className="result-call" data-tone={call.tone} style={callStyle(call)} role="status" data-testid="result-call">
       {call.words}
     </p>
   );
@@ -226,7 +226,7 @@ function TableStrip({ table, gameCode }: TableProps) {
       <span className="strip-phase">{phaseText(table, gameCode, useIsMoving())}</span>
       {round?.phase === 'BETTING' && <Seconds until={round.window.closesAt} />}
       {call !== undefined && (
-        <span className="strip-call" data-tone={call.tone}>
+        <span className="strip-call" data-tone={call.tone} style={callStyle(call)}>
           {call.words}
         </span>
       )}

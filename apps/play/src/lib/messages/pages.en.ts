@@ -79,7 +79,7 @@ export const pageWords = {
   'slip.place': 'Place {amount}',
   'slip.clear': 'Clear',
   'slip.repeat': 'Repeat last bet · {amount}',
-  'slip.repeatCheck': 'Put last bet on the slip · {amount}',
+  'slip.repeatCheck': 'Review last bet · {amount}',
   'slip.raised': 'Raised to the least stake, {min}',
   'slip.late': 'Bets are closed; nothing was placed.',
   'slip.remove': 'Remove {bet}',
@@ -95,6 +95,7 @@ export const pageWords = {
   'stake.returnsTooMuch': 'A ticket may return at most {amount}. Lower the stake.',
 
   'ticket.PENDING': 'sent',
+  'ticket.placed': 'placed',
   'ticket.OPEN': 'running',
   'ticket.WON': 'won',
   'ticket.LOST': 'lost',

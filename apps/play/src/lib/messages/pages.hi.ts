@@ -82,7 +82,7 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
   'slip.place': '{amount} लगाएँ',
   'slip.clear': 'मिटाएँ',
   'slip.repeat': 'पिछली बेट दोहराएँ · {amount}',
-  'slip.repeatCheck': 'पिछली बेट स्लिप पर रखें · {amount}',
+  'slip.repeatCheck': 'पिछली बेट देखें · {amount}',
   'slip.raised': 'न्यूनतम दाँव {min} तक बढ़ाया गया',
   'slip.late': 'बेट बंद हैं; कुछ भी नहीं लगाया गया।',
   'slip.remove': '{bet} हटाएँ',
@@ -98,6 +98,7 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
   'stake.returnsTooMuch': 'एक पर्ची की वापसी {amount} से अधिक नहीं हो सकती। दाँव घटाएँ।',
 
   'ticket.PENDING': 'भेजी गई',
+  'ticket.placed': 'लग गई',
   'ticket.OPEN': 'चल रही',
   'ticket.WON': 'जीती',
   'ticket.LOST': 'हारी',

@@ -101,7 +101,9 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
         </div>
         <p className="century-scale" aria-hidden>
           {[0, 25, 50, 75, 100].map((mark) => (
-            <span key={mark}>{mark}</span>
+            <span key={mark} style={{ left: `${mark}%` }}>
+              {mark}
+            </span>
           ))}
         </p>
       </div>
@@ -160,9 +162,6 @@ function RolledDie({ seed, at, isMoving, isHit }: { seed: string; at: number; is
           <path d="M0-48 42-10 42 12 0 48-42 12-42-10z" className="d10-body" />
           <path d="M0-48 24 8 0 20-24 8z" className="d10-front" />
           <path d="M24 8 42-10M24 8 42 12M-24 8-42-10M-24 8-42 12M0 20V48M0-48 24 8 0 20-24 8z" className="d10-edges" />
-          <text y="2" textAnchor="middle">
-            {isMoving ? '' : Math.floor(at / 10)}
-          </text>
         </svg>
       </i>
     </i>

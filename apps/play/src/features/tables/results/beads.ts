@@ -9,6 +9,7 @@ import { gameLook, marketWords, resultWords, selectionWords } from '@pavilion/ui
 import { cardsText } from '../../../chrome/outcome-words.tsx';
 import type { Bead, BeadTone } from '../../../chrome/road.tsx';
 import { LAYOUTS, type StageLayout } from '../stages/layout.ts';
+import { TEAM_LOOKS } from '../stages/team-looks.ts';
 import { isRedPocket, placeOnWheel, showPlaceLook, type Wheel } from '../stages/wheels.ts';
 
 type Result = Pick<WireLastResult, 'label' | 'outcome'>;
@@ -140,7 +141,8 @@ function sidesBead(code: TableCode, sides: readonly [string, string], outcome: O
 
 function inningsBead(score: string): Bead {
   const [saffron = 0, teal = 0] = score.split('-').map(Number);
-  return { text: `${saffron}–${teal}`, words: score, tone: toneOfScores(saffron, teal) };
+  const team = saffron === teal ? undefined : saffron > teal ? 'SAFFRON' : 'TEAL';
+  return { text: `${saffron}–${teal}`, words: score, tone: toneOfScores(saffron, teal), look: team && TEAM_LOOKS[team] };
 }
 
 /** Returns the bets on the result of a round. In a tie, none or several of them win. */
@@ -220,10 +222,10 @@ export function shortNames(names: readonly string[]): readonly string[] {
  * Returns the mark of a round by the name of its winner, for tables where the usual mark seldom comes twice or is short for a name; undefined for other
  * tables.
  */
-export function winnerMark(code: TableCode, { words, tone, name }: Bead): Bead | undefined {
+export function winnerMark(code: TableCode, { words, tone, name, look }: Bead): Bead | undefined {
   const layout = LAYOUTS[code];
-  if (layout.kind === 'race') return { text: words, words, tone };
-  const names = (text: string): Bead => ({ text, words: text, tone });
+  if (layout.kind === 'race') return { text: words, words, tone, look };
+  const names = (text: string): Bead => ({ text, words: text, tone, look });
   if (name !== undefined) return names(name);
   if (layout.kind === 'sides' && layout.hasJoker) return names(selectionWords(code, 'MAIN', layout.sides[tone === 'a' ? 0 : 1]));
   if (layout.kind === 'innings') {

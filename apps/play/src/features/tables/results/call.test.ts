@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { TableCode } from '@pavilion/games/catalogue';
 import { games } from '@pavilion/games/registry';
+import { gameLook } from '@pavilion/ui';
 import { describe, expect, test } from 'vitest';
+import { callStyle } from '../../../chrome/road.tsx';
+import { TEAM_LOOKS } from '../stages/team-looks.ts';
+import { beadOf, winnerMark } from './beads.ts';
 import { callOf } from './call.ts';
 
 describe('casino C-PH-3 the dealer calls the result', () => {
@@ -48,5 +53,31 @@ describe('casino C-PH-3 the dealer calls the result', () => {
         expect(words, game.code).toMatch(/[\p{L}\d]/u);
         expect(words, game.code).not.toMatch(/[A-Z]{3,}|undefined|_/);
       }
+  });
+
+  test('the call, the mark and the name of a winner have one colour in every game', () => {
+    for (const game of games().flatMap((each) => (each.kind === 'shared' ? [each] : [])))
+      for (let round = 1; round <= 40; round++) {
+        const outcome = game.derive({ salt: 'a'.repeat(64), link: new Uint8Array(32).fill(round) });
+        const result = { label: '', outcome: outcome as Parameters<typeof callOf>[1]['outcome'] };
+        const bead = beadOf(game.code, result);
+        for (const { tone, look } of [callOf(game.code, result), winnerMark(game.code, bead) ?? bead])
+          expect({ tone, look }, game.code).toEqual({ tone: bead.tone, look: bead.look });
+      }
+  });
+
+  test.each<readonly [TableCode, Parameters<typeof callOf>[1]['outcome'], string]>([
+    ['MELA', { INDEX: 0 }, '#f3e3b5'],
+    ['MELA', { INDEX: 16 }, gameLook('MELA').spark],
+    ['TOOF', { INDEXES: [1] }, '#f3e3b5'],
+    ['VSOS', { FIRST: '6 3 0 0', SECOND: '6 0 6', SCORE: '9-12' }, TEAM_LOOKS.TEAL.colour],
+    ['VSOS', { FIRST: '6 3 0 0', SECOND: '2 1 0 0', SCORE: '9-3' }, TEAM_LOOKS.SAFFRON.colour],
+  ])('the call of %s with %o has the colour of its place or team', (code, outcome, colour) => {
+    expect(callStyle(callOf(code, { label: '', outcome }))).toMatchObject({ '--call': colour, '--bead': colour });
+  });
+
+  test('a tone has its colour in one place, from which the ribbon takes it', () => {
+    const css = readFileSync(new URL('../../../chrome/chrome.css', import.meta.url), 'utf8');
+    expect(css.match(/--call: .*/g)).toEqual(['--call: color-mix(in oklab, var(--bead, #20262c), black 50%);']);
   });
 });

@@ -4,19 +4,19 @@ import type { Outcome } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import { marketWords, selectionWords } from '@pavilion/ui';
 import { cardsText } from '../../../chrome/outcome-words.tsx';
-import type { BeadTone } from '../../../chrome/road.tsx';
+import type { Bead } from '../../../chrome/road.tsx';
 import { t } from '../../../lib/messages/index.ts';
 import { LAYOUTS } from '../stages/layout.ts';
 import { answerWords, beadOf, isWon, wordOf, type Bet } from './beads.ts';
 
-/** A result as a dealer calls it, and its colour. */
-export type Call = { readonly words: string; readonly tone: BeadTone };
+/** A result as a dealer calls it, in the colours of its mark in the last results. */
+export type Call = Pick<Bead, 'words' | 'tone' | 'look'>;
 
 /** Returns the call of a result: the winner of a contest, otherwise what was drawn. */
 export function callOf(code: TableCode, result: Pick<WireLastResult, 'label' | 'outcome'>): Call {
   const bead = beadOf(code, result);
   const outcome = result.outcome as Outcome;
-  return { words: wordsOf(code, outcome, bead), tone: bead.tone };
+  return { words: wordsOf(code, outcome, bead), tone: bead.tone, look: bead.look };
 }
 
 function wordsOf(code: TableCode, outcome: Outcome, { text, words, tone }: ReturnType<typeof beadOf>): string {

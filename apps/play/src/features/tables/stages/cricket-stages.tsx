@@ -8,7 +8,8 @@ import { backPile, type Pile } from '../piles.ts';
 import { useLandingSound } from './landing.ts';
 import { flightOf, longFlightOf, scoreOf, type Score } from './over.ts';
 import type { Dealt, StageProps } from './stage.tsx';
-import { Telecast, UmpireSignal, type Team } from './telecast.tsx';
+import { TEAM_LOOKS, type Team } from './team-looks.ts';
+import { Telecast, UmpireSignal } from './telecast.tsx';
 
 const ORDERS = [
   ['FIRST', 'SAFFRON'],
@@ -92,7 +93,13 @@ type ScoreLineProps = {
 /** The line of a team in the lower third: its name, its balls and its score. */
 function ScoreLine({ team, score, isBatting, isLit, pile, testId, children }: ScoreLineProps) {
   return (
-    <div className="scorebar-line" data-team={team} data-batting={isBatting} data-lit={isLit} data-testid={testId}>
+    <div
+      className="scorebar-line"
+      style={{ '--team': TEAM_LOOKS[team].colour }}
+      data-batting={isBatting}
+      data-lit={isLit}
+      data-testid={testId}
+    >
       <span className="scorebar-team">
         {marketWords(team)} <SpotPrice market="MAIN" selection={team} />
         <StakeOnTable pile={pile} />
@@ -137,7 +144,7 @@ export function ChaseStage({ dealt, piles, isMoving, roundId }: StageProps) {
         ball={`${roundId}/${dealt.length}`}
       />
       <div className="scorebar">
-        <div className="scorebar-line" data-team="TEAL" data-batting>
+        <div className="scorebar-line" style={{ '--team': TEAM_LOOKS.TEAL.colour }} data-batting>
           <span className="scorebar-team">{marketWords('TEAL')}</span>
           <span className="scorebar-balls">
             <span className="scorebar-slot">

@@ -2,9 +2,7 @@ import type { Spot } from '@pavilion/ui';
 import type { CSSProperties } from 'react';
 import type { BallLook, Flight } from './over.ts';
 import { BOWLER, FIELDERS, KEEPER, NON_STRIKER, PICTURE, ROPE, STRIKER, WICKET } from './over-drawing.ts';
-
-/** The teams of the virtual games, as their colours are named. */
-export type Team = 'SAFFRON' | 'TEAL';
+import type { Team } from './team-looks.ts';
 
 type TelecastProps = {
   readonly batting: Team;
@@ -57,22 +55,25 @@ function pathOf(flight: Flight | undefined): CSSProperties {
   return { '--x': `${to.x}px`, '--y': `${to.y}px`, '--high': `${-high}px`, '--crossings': crossings };
 }
 
-/** Mown grass to the rope, boards behind it, the ring and the pitch with its creases. */
+/** Mown grass to the rope, boards behind it, the ground up to them, the ring and the pitch with its creases. */
 function Turf() {
   const { x, y, acrossX, acrossY } = ROPE;
+  const boards = `M${x - acrossX - 12} ${y - 34}A${acrossX + 14} ${acrossY + 10} 0 0 1 ${x + acrossX + 12} ${y - 34}`;
   return (
     <>
       <clipPath id="telecast-turf">
         <ellipse cx={x} cy={y} rx={acrossX + 16} ry={acrossY + 12} />
       </clipPath>
+      <linearGradient id="telecast-ground" x1="0" y1="210" x2="0" y2="290" gradientUnits="userSpaceOnUse">
+        <stop stopColor="#1f5f33" />
+        <stop offset="1" stopColor="#1f5f33" stopOpacity="0" />
+      </linearGradient>
+      <path d={`${boards}L${PICTURE.width + 200} ${y - 34}V310H-200V${y - 34}Z`} fill="url(#telecast-ground)" />
       <g clipPath="url(#telecast-turf)">
         <path d={`M0 60h${PICTURE.width}v250H0z`} fill="#2c7535" />
         <path d="M20 60h60v250H20zM140 60h60v250h-60zM260 60h60v250h-60zM380 60h60v250h-60zM500 60h60v250h-60z" fill="#36853f" />
       </g>
-      <path
-        d={`M${x - acrossX - 12} ${y - 34}A${acrossX + 14} ${acrossY + 10} 0 0 1 ${x + acrossX + 12} ${y - 34}`}
-        className="telecast-boards"
-      />
+      <path d={boards} className="telecast-boards" />
       <ellipse cx={x} cy={y} rx={acrossX} ry={acrossY} className="telecast-rope" />
       <ellipse cx={x} cy={y} rx="178" ry="58" className="telecast-ring" />
       <path d="M176 180h290l16 36H160z" fill="#d9b87c" />
