@@ -49,7 +49,7 @@ export function ActForm({
   const field = { required: true, maxLength: 500, value: reason };
   return (
     <form
-      className={classNames('flex flex-wrap gap-2 max-md:[&>*]:w-full', !isLong && 'justify-end')}
+      className={classNames('flex flex-wrap items-center gap-2 max-md:[&>*]:w-full', !isLong && 'justify-end')}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(reason);
@@ -85,7 +85,7 @@ export function ActForm({
       </Button>
       {onCancel !== undefined && (
         <Button look="quiet" onClick={onCancel}>
-          {t('markets.back')}
+          {t('confirm.no')}
         </Button>
       )}
       <Problem error={error} />

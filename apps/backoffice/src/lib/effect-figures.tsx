@@ -40,8 +40,11 @@ export function ResultPreview({ marketId, result }: PreviewProps) {
     refetchInterval: REFETCH_MS,
   });
   return (
-    <div className="w-full max-w-xl md:ml-auto">
-      <ReadEffect query={query} kind={effectKindOf(result)} />
+    // The row is as wide as the form, so no field stands beside the figures.
+    <div className="w-full">
+      <div className="max-w-xl md:ml-auto">
+        <ReadEffect query={query} kind={effectKindOf(result)} />
+      </div>
     </div>
   );
 }
@@ -72,7 +75,7 @@ type Row = readonly [name: string, figure: ReactNode];
 function rowsOf(effect: ResultEffect, kind: EffectKind): readonly Row[] {
   const { bets, stakes, accounts, house_result: house } = effect;
   const counts: readonly Row[] = [
-    [t(`effect.bets.${kind}`), bets === 0 ? t('effect.noBets') : t('effect.betsOf', { bets: formatWhole(bets), accounts })],
+    [t(`effect.bets.${kind}`), bets === 0 ? t('effect.noBets') : t('effect.betsOf', { bets, accounts })],
     [t(kind === 'VOID' ? 'effect.returned' : 'effect.stakes'), <Amount key="stakes" value={stakes} />],
   ];
   if (kind === 'VOID') return [...counts, [t('effect.balances'), t('effect.nobodyWins')]];
@@ -87,13 +90,12 @@ function playerRows(effect: ResultEffect, kind: Exclude<EffectKind, 'VOID'>): re
     [t(`effect.paid.${kind}`, { count: winners }), <Amount key="paid" value={paid} isSigned />],
     [t(`effect.taken.${kind}`, { count: losers }), <Amount key="taken" value={0 - taken} isSigned />],
     [t(`effect.commission.${kind}`), <Amount key="commission" value={isUndone ? 0 - commission : commission} />],
-    [t(`effect.win.${kind}`), <LargestLine key="win" line={win} />],
-    [t(`effect.loss.${kind}`), <LargestLine key="loss" line={loss} />],
+    ...(win === null ? [] : [[t(`effect.win.${kind}`), <LargestLine key="win" line={win} />] as const]),
+    ...(loss === null ? [] : [[t(`effect.loss.${kind}`), <LargestLine key="loss" line={loss} />] as const]),
   ];
 }
 
-function LargestLine({ line }: { readonly line: ResultEffect['largest_win'] }) {
-  if (line === null) return t('effect.nobody');
+function LargestLine({ line }: { readonly line: NonNullable<ResultEffect['largest_win']> }) {
   return (
     <>
       <AccountLink user={line} /> <Amount value={line.amount} isSigned />

@@ -28,8 +28,6 @@ export type Ending = {
   readonly selections: readonly { readonly selection_id: number; readonly name: string }[];
   /** Absent: the result is a winning selection. */
   readonly number?: NumberResult;
-  /** True if a selection is quoted at a rate per 100. Absent: at a price. */
-  readonly isRate?: boolean;
   /** Number of winners; absent: one, as in a house market. */
   readonly winners?: number;
   /** For each-way markets, the number of places including the winner, and the fraction of the odds. */
@@ -123,7 +121,7 @@ function FinishForm(ending: Ending) {
       {isChosen && !isTwice && (
         <>
           <ProposedResult text={t('markets.proposesWinner', { names: winnersOf(finish, prizes) })} />
-          <Effects prizes={prizes} finish={finish} isRate={ending.isRate === true} />
+          <Effects prizes={prizes} finish={finish} />
           <ResultPreview marketId={ending.marketId} result={resultOf(finish, prizes)} />
         </>
       )}
@@ -205,12 +203,14 @@ function LevelButtons({ prizes, finish, onChange }: FinishProps & { readonly onC
   );
 }
 
-/** The share of each winner or placed runner, with the win or loss of a bet of 100. */
-function Effects({ prizes, finish, isRate }: FinishProps & { readonly isRate: boolean }) {
-  const example = prizes.eachWay !== undefined ? 'markets.bringsEachWay' : isRate ? 'markets.bringsAtRate' : 'markets.brings';
+/** The share of each winner or placed runner, with the win or loss of a bet of 100. A sole winner wins in full, which needs no line. */
+function Effects({ prizes, finish }: FinishProps) {
+  const example = prizes.eachWay === undefined ? 'markets.brings' : 'markets.bringsEachWay';
+  const effects = effectsOf(finish, prizes);
+  if (prizes.eachWay === undefined && effects.every(({ outcome }) => outcome.paid === outcome.tied)) return null;
   return (
     <ul aria-label={t('markets.effect')} className="w-full text-right text-ink-2 max-md:text-left">
-      {effectsOf(finish, prizes).map(({ name, outcome, resultMinor }) => (
+      {effects.map(({ name, outcome, resultMinor }) => (
         <li key={name}>
           {[
             name,

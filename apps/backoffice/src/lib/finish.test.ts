@@ -77,8 +77,8 @@ test.each([
   ['FANCY', { number: { step: '1', mayBeLeast: true } }],
   ['BINARY', { number: { step: '0.01', mayBeLeast: false } }],
   ['ODD_EVEN', { number: { step: '1', mayBeLeast: false } }],
-  ['BOOKMAKER', { isRate: true }],
-  ['DIGIT', { isRate: false }],
+  ['BOOKMAKER', {}],
+  ['DIGIT', {}],
 ] as const)('exchange X90 staff can enter a result at least n where lines are sold: %s', (kind, form) => {
   expect(resultFormOf(kind)).toEqual(form);
 });

@@ -21,10 +21,10 @@ export type NumberResult = { readonly step: '1' | '0.01'; readonly mayBeLeast: b
 /** The result of a market of lines between players. */
 export const LINE_RESULT: NumberResult = { step: '1', mayBeLeast: true };
 
-/** Returns the form of a house market's result. Without `number` the result is a selection, which is quoted at a rate or a price. */
-export function resultFormOf(kind: HouseKind): { readonly number?: NumberResult; readonly isRate?: boolean } {
-  const { result, isPrice, hasLine, quotedAs } = KINDS[kind];
-  if (result !== 'NUMBER') return { isRate: quotedAs === 'RATE' };
+/** Returns the form of a house market's result. Without `number` the result is a selection. */
+export function resultFormOf(kind: HouseKind): { readonly number?: NumberResult } {
+  const { result, isPrice, hasLine } = KINDS[kind];
+  if (result !== 'NUMBER') return {};
   return { number: { step: isPrice ? '0.01' : '1', mayBeLeast: hasLine && !isPrice } };
 }
 

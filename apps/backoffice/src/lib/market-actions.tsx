@@ -200,7 +200,7 @@ function AskForm({ row, act, onDone }: AskFormProps) {
         {t(isStart ? 'markets.startNow' : 'markets.closeNow')}
       </Button>
       <Button size="sm" look="quiet" onClick={onDone}>
-        {t('markets.back')}
+        {t('confirm.no')}
       </Button>
       <Problem error={start.error ?? close.error} />
     </div>

@@ -119,7 +119,7 @@ function Fields({ row: { kind, terms: seen }, busy, onChange, onDone }: FieldsPr
           {t('markets.review')}
         </Button>
         <Button look="quiet" onClick={onDone}>
-          {t('markets.back')}
+          {t('confirm.no')}
         </Button>
       </div>
     </form>
@@ -177,7 +177,7 @@ function AskedAgain({ lines, busy, onYes, onBack }: AskedAgainProps) {
         {t('terms.change')}
       </Button>
       <Button look="quiet" onClick={onBack}>
-        {t('markets.back')}
+        {t('markets.edit')}
       </Button>
     </div>
   );

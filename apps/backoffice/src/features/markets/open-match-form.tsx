@@ -177,7 +177,7 @@ function Review({ draft, question, matchName, onDone, onBack }: ReviewProps) {
         {t('markets.createNow')}
       </Button>
       <Button look="quiet" onClick={onBack}>
-        {t('markets.back')}
+        {t('markets.edit')}
       </Button>
       <Problem error={create.error} />
     </div>

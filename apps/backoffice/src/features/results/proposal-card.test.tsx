@@ -92,10 +92,10 @@ test('a result that left the page while the list is frozen says that it is decid
 });
 
 test('a waiting result shows its bets, their stakes and what the house wins or loses', () => {
-  expect(cardFor('omar')).toContain('1 bet of 1 account · matched stakes 400.00');
+  expect(cardFor('omar')).toContain('1 bet, 1 player · matched stakes 400.00');
   expect(cardFor('omar')).toMatch(/house (−|-)1,000\.00/);
   const many = { bets: 12, accounts: 8, stakes: 1_250, house_result: null };
-  expect(cardFor('omar', { at_stake: many })).toContain('12 bets of 8 accounts · matched stakes 1,250.00');
+  expect(cardFor('omar', { at_stake: many })).toContain('12 bets, 8 players · matched stakes 1,250.00');
   expect(cardFor('omar', { at_stake: { bets: 0, accounts: 0, stakes: 0, house_result: 0 } })).toContain('No bets');
   expect(cardFor('omar', { at_stake: null })).not.toContain('stakes');
 });
@@ -141,14 +141,16 @@ function figuresOf(effect: typeof EFFECT, kind: 'RESULT' | 'VOID' | 'ROLL_BACK')
 
 test('the figures of a result name the bets, the payout, the commission and the largest lines', () => {
   const page = figuresOf(EFFECT, 'RESULT');
-  for (const text of ['Bets settled', '4 of 3 players', '160.00', '1 winner gets', '58.80', '2 losers lose', '60.00', '1.20'])
+  for (const text of ['Bets settled', '4 bets, 3 players', '160.00', '1 winner gets', '58.80', '2 losers lose', '60.00', '1.20'])
     expect(page).toContain(text);
-  for (const text of ['asha', 'nobody', '1,000.00']) expect(page).toContain(text);
+  for (const text of ['asha', '1,000.00']) expect(page).toContain(text);
+  // Nobody lost the most, so there is no such line.
+  expect(page).not.toContain('Largest loss');
 });
 
 test('the figures of a void name the bets and the stakes that are returned, and say that nobody wins', () => {
   const page = figuresOf({ ...EFFECT, winners: 0, paid: 0, losers: 0, taken: 0, commission: 0 }, 'VOID');
-  for (const text of ['Bets that become void', '4 of 3 players', 'Stakes returned', '160.00', 'none, and no commission'])
+  for (const text of ['Bets that become void', '4 bets, 3 players', 'Stakes returned', '160.00', 'none, and no commission'])
     expect(page).toContain(text);
 });
 

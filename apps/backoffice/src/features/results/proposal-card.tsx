@@ -209,7 +209,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
             })}
             onConfirm={() => settle.mutate(proposal)}
           >
-            {proposal.at_stake !== null && <AtStake {...proposal.at_stake} />}
+            {proposal.result.kind === 'RUNNER' && proposal.at_stake !== null && <AtStake {...proposal.at_stake} />}
             <ProposalEffect proposalId={proposal.proposal_id} kind={question} />
             <ByFacts proposal={proposal} />
           </ConfirmDialog>

@@ -73,7 +73,7 @@ export const enScreens = {
   'effect.bets.RESULT': 'Bets settled',
   'effect.bets.VOID': 'Bets that become void',
   'effect.bets.ROLL_BACK': 'Bets that are open again',
-  'effect.betsOf': '{bets} of {accounts, plural, one {# player} other {# players}}',
+  'effect.betsOf': '{bets, plural, one {# bet} other {# bets}}, {accounts, plural, one {# player} other {# players}}',
   'effect.noBets': 'none',
   'effect.stakes': 'Stakes',
   'effect.returned': 'Stakes returned',
@@ -90,7 +90,6 @@ export const enScreens = {
   'effect.loss.RESULT': 'Largest loss',
   'effect.loss.ROLL_BACK': 'Largest amount paid back',
   'effect.house': 'House result',
-  'effect.nobody': 'nobody',
   'results.secondPerson': 'Second person confirms',
   'results.own': 'Your proposal: another person confirms it',
   'results.search': 'Match, market or number',
@@ -99,7 +98,7 @@ export const enScreens = {
   'results.everyStatus': 'All statuses',
   'results.noneFound': 'No results match your filters',
   'results.atStake':
-    '{bets, plural, one {# bet} other {# bets}} of {accounts, plural, one {# account} other {# accounts}} · matched stakes {stakes}',
+    '{bets, plural, one {# bet} other {# bets}}, {accounts, plural, one {# player} other {# players}} · matched stakes {stakes}',
   'results.noBets': 'No bets',
   'results.house': 'house {result}',
   'results.demoRule': 'Demo rule confirms in {seconds} s',
@@ -288,8 +287,6 @@ export const enScreens = {
   'markets.whole': 'in full',
   'markets.share': '{paid}/{tied} of the stake at full odds',
   'markets.brings': '100 at 4.00 {what}',
-  // The price 4.00 as a rate per 100.
-  'markets.bringsAtRate': '100 at the rate 300 {what}',
   'markets.chooseResult': 'Choose a result',
   'markets.chooseRunner': 'Choose a runner',
   'markets.proposesWinner': 'You propose as the winner: {names}.',
@@ -342,7 +339,7 @@ export const enScreens = {
   'markets.createAsked':
     'Create “{market}” of {match} for {runners}? Its runners and commission cannot change later, and matches are never deleted.',
   'markets.createNow': 'Create market',
-  'markets.back': 'Back',
+  'markets.edit': 'Edit',
   'markets.created': 'Market created. Open it when you want to take bets.',
   'markets.start': 'Play begins',
   'markets.startAsked':
