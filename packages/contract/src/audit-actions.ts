@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = {
   proposeResult: 'Proposed a result',
   confirmResult: 'Confirmed a result',
   rejectResult: 'Rejected a result',
+  withdrawResult: 'Withdrew a result',
   settleMarket: 'Settled a market',
   rollBackSettlement: 'Rolled a settlement back',
   raiseQuery: 'Questioned a result',

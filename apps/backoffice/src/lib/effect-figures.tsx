@@ -1,6 +1,6 @@
 import { office } from '@pavilion/contract/http/office';
 import type { MarketResult, ResultEffect } from '@pavilion/contract/http/settlement';
-import { Amount, formatWhole, Skeleton } from '@pavilion/ui';
+import { Amount, Skeleton } from '@pavilion/ui';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AccountLink } from './account-link.tsx';

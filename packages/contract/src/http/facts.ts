@@ -19,8 +19,8 @@ export const sportFacts = z.discriminatedUnion('sport', [
 /**
  * A market affected by the facts. DECIDED: see `sentence`, `rule_id` and `computation`. WAITS: `missing` is the fact that its rule needs, as `overs` or, for a
  * column of a list, as `innings.target`; null during the event. BY_HAND: no rule settles it from facts. `act`: PROPOSE a result, ROLL_BACK the current one and
- * propose a new one, WITHDRAW a proposal that no longer follows from the facts, or NONE. REJECTED: a person rejected this result. It is proposed again only if
- * new facts change it.
+ * propose a new one, WITHDRAW a proposal that no longer follows from the facts, or NONE. REJECTED: another person rejected this result.
+ * WITHDRAWN: its proposer took it back. It is proposed again only if new facts change it.
  */
 const factMarket = z.object({
   market_id: marketId,
@@ -33,7 +33,7 @@ const factMarket = z.object({
   /** The rule as the Site Rules print it. */
   rule_text: z.nullable(words),
   computation: z.nullable(computation),
-  act: z.enum(['NONE', 'PROPOSE', 'ROLL_BACK', 'WITHDRAW', 'REJECTED']),
+  act: z.enum(['NONE', 'PROPOSE', 'ROLL_BACK', 'WITHDRAW', 'REJECTED', 'WITHDRAWN']),
   /** Spans in which bets are void by these facts. Recording the facts opens a case for the bets of each (settlement S-MATCH-8). */
   void_spans: z.array(z.object({ from: timestamp, until: timestamp, rule_id: words })),
 });

@@ -12,6 +12,7 @@ const ACT_TONES: Readonly<Record<FactMarketRow['act'], BadgeTone>> = {
   ROLL_BACK: 'loss',
   WITHDRAW: 'warn',
   REJECTED: 'warn',
+  WITHDRAWN: 'warn',
 };
 
 type FactMarketsProps = {
@@ -101,6 +102,7 @@ function MarketResult({ market, fields, isPreview }: MarketResultProps) {
         {market.act !== 'NONE' && <Badge tone={ACT_TONES[market.act]}>{t(`facts.act.${market.act}`)}</Badge>}
       </p>
       {market.sentence !== null && <p className="mt-1 text-base">{market.sentence}</p>}
+      {(market.act === 'REJECTED' || market.act === 'WITHDRAWN') && <p className="mt-1 text-ink-2">{t('facts.notAgain')}</p>}
       {market.decision === 'WAITS' && (
         <p className="mt-1 text-ink-2">
           {market.missing === null

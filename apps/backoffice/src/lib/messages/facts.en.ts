@@ -53,7 +53,9 @@ export const enFacts = {
   'facts.act.PROPOSE': 'Will be proposed',
   'facts.act.ROLL_BACK': 'Will be rolled back, then settled again',
   'facts.act.WITHDRAW': 'Proposal will be withdrawn',
-  'facts.act.REJECTED': 'Rejected: not proposed again until facts change it',
+  'facts.act.REJECTED': 'Rejected',
+  'facts.act.WITHDRAWN': 'Withdrawn',
+  'facts.notAgain': 'It is not proposed again until facts change it.',
   'facts.voidSpan':
     'Bets matched from {from} to {until} are void ({rule}). Recording opens a case for them, if there are any. Another person approves it.',
   'facts.goesOn': 'Match in progress',

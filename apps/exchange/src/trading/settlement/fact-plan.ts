@@ -10,7 +10,7 @@ import { isCarriedOut, isSameComputation, sameContent } from './proposed-content
 /** Effect of facts on a market's proposals. */
 export type FactPlan = {
   /** The next step, as the office shows it. */
-  readonly act: 'NONE' | 'PROPOSE' | 'ROLL_BACK' | 'WITHDRAW' | 'REJECTED';
+  readonly act: 'NONE' | 'PROPOSE' | 'ROLL_BACK' | 'WITHDRAW' | 'REJECTED' | 'WITHDRAWN';
   /** Waiting proposals that no longer follow from the facts. */
   readonly withdraw: readonly ProposalRecord[];
   readonly mustRollBack: boolean;
@@ -44,27 +44,30 @@ function newestFromFacts(proposals: readonly ProposalRecord[], action: 'RESULT' 
   return proposals.findLast((proposal) => proposal.how === 'FACTS' && isOfAction(proposal));
 }
 
-/** True if a person rejected the newest rollback, and no facts have decided the market since. */
-function isRollbackRejected(proposals: readonly ProposalRecord[]): boolean {
+const rejectedOr = (proposal: ProposalRecord | undefined): ProposalRecord | undefined =>
+  proposal?.rejectedBy === undefined ? undefined : proposal;
+
+/** Returns the newest rollback if a person rejected it, and no facts have decided the market since. */
+function rejectedRollback(proposals: readonly ProposalRecord[]): ProposalRecord | undefined {
   const rollback = newestFromFacts(proposals, 'ROLL_BACK');
   const result = newestFromFacts(proposals, 'RESULT');
-  return rollback?.rejectedBy !== undefined && rollback.proposalId > (result?.proposalId ?? 0);
+  return rollback !== undefined && rollback.proposalId > (result?.proposalId ?? 0) ? rejectedOr(rollback) : undefined;
 }
 
 /**
- * Returns true if a person rejected this result, or the rollback that it needs. It is not proposed again until facts change the result. Another non-runner also
- * changes the result, because it reduces what winners are paid.
+ * Returns this result if a person rejected it, or the rejected rollback that it needs. It is not proposed again until facts change the result. Another non-runner
+ * also changes the result, because it reduces what winners are paid.
  */
-function isResultRejected(
+function rejectedResult(
   { content, ruleId }: Extract<FactDecision, { kind: 'DECIDED' }>,
   computation: StoredComputation | undefined,
   proposals: readonly ProposalRecord[],
   isOver: boolean,
-): boolean {
+): ProposalRecord | undefined {
   const newest = newestFromFacts(proposals, 'RESULT');
-  if (newest === undefined || !sameContent(newest.content, content) || newest.ruleId !== ruleId) return false;
-  if (!isDeepStrictEqual(newest.computation?.facts['non_runners'], computation?.facts['non_runners'])) return false;
-  return newest.rejectedBy !== undefined || (isOver && newestFromFacts(proposals, 'ROLL_BACK')?.rejectedBy !== undefined);
+  if (newest === undefined || !sameContent(newest.content, content) || newest.ruleId !== ruleId) return undefined;
+  if (!isDeepStrictEqual(newest.computation?.facts['non_runners'], computation?.facts['non_runners'])) return undefined;
+  return rejectedOr(newest) ?? (isOver ? rejectedOr(newestFromFacts(proposals, 'ROLL_BACK')) : undefined);
 }
 
 /** True if a source named the winner and sent no ball. Only people can tell a walkover from a source that sends no balls. */
@@ -139,9 +142,14 @@ export function planOf({ decision, computation, view, proposals: all, isRunnerDu
     const withdraw = stale(records);
     return { ...NO_CHANGE, act: withdraw.length > 0 ? 'WITHDRAW' : 'NONE', withdraw };
   };
-  const rejected: FactPlan = { ...withdrawn([waiting]), act: 'REJECTED', isBlocked: isRunnerDue && !isOver };
+  const rejectedPlan = ({ rejectedBy, proposedBy }: ProposalRecord): FactPlan => ({
+    ...withdrawn([waiting]),
+    act: rejectedBy === proposedBy ? 'WITHDRAWN' : 'REJECTED',
+    isBlocked: isRunnerDue && !isOver,
+  });
   if (decision.kind === 'WAITS') {
-    if (isOver && isRollbackRejected(all)) return rejected;
+    const rollbackGone = isOver ? rejectedRollback(all) : undefined;
+    if (rollbackGone !== undefined) return rejectedPlan(rollbackGone);
     if (waiting?.how === 'FACTS' && waiting.status === 'CONFIRMED') return { ...withdrawn([rollback]), isBlocked: true };
     if (inForce?.how !== 'FACTS') return { ...withdrawn([waiting]), isBlocked: isRunnerDue && !isOver };
     const mustRollBack = rollback === undefined;
@@ -160,7 +168,8 @@ export function planOf({ decision, computation, view, proposals: all, isRunnerDu
     const isBlocked = [waiting, rollback].some((record) => record?.status === 'CONFIRMED');
     return { ...withdrawn([waiting, rollback]), refresh: isNew ? inForce : undefined, isBlocked };
   }
-  if (isResultRejected(decision, computation, all, isOver)) return rejected;
+  const gone = rejectedResult(decision, computation, all, isOver);
+  if (gone !== undefined) return rejectedPlan(gone);
   const isWaiting =
     waiting?.how === 'FACTS' && sameContent(waiting.content, content) && isSameComputation(waiting.computation, computation);
   const mustRollBack = isOver && rollback === undefined;

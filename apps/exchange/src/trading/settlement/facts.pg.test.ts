@@ -167,11 +167,11 @@ test('S-GEN-13 if facts change between confirmation and payment, the new result 
   }
 });
 
-/** Rejects the first waiting proposal, as staff. */
-async function rejectFirst(match_id: number): Promise<void> {
+/** Rejects the first waiting proposal, as staff. Its proposer withdraws it by the same call. */
+async function rejectFirst(match_id: number, token = desk.other): Promise<void> {
   const [waiting] = await proposals(match_id, 'PROPOSED');
   const body = { proposal_id: waiting?.proposal_id, version: waiting?.version, reason: 'a goal is under review' };
-  expect(await desk.call('office/rejectResult', body, { token: desk.other })).toMatchObject({
+  expect(await desk.call('office/rejectResult', body, { token })).toMatchObject({
     http: 200,
     data: { status: 'REJECTED', ended: { by: expect.any(String), at: expect.any(String), reason: 'a goal is under review' } },
   });
@@ -195,6 +195,18 @@ test('S-GEN-13 a rejected result is proposed again only when facts change it', a
   // The facts changed to a draw in between, so the rejected result may be proposed again.
   await record(matchId, 3, PLAYED);
   expect(await proposals(matchId, 'PROPOSED')).toMatchObject([{ sentence: 'Winner: Rovers.' }]);
+});
+
+test('S-GEN-13 a result that its proposer took back is shown and logged as withdrawn, not rejected', async () => {
+  const { matchId } = await openMatch();
+  await record(matchId, 0, PLAYED);
+  await rejectFirst(matchId, desk.operator);
+  const again = { ...PLAYED, goals: GOALS.slice(0, 1) };
+  expect((await record(matchId, 1, again)).data.markets).toMatchObject([{ act: 'WITHDRAWN' }]);
+  const asked = { action: 'withdrawResult', page: 1, page_size: 1 };
+  expect(await desk.call('office/getAudit', asked, { token: desk.operator })).toMatchObject({
+    data: { rows: [{ details: { after: 'WITHDRAWN', reason: 'a goal is under review' } }] },
+  });
 });
 
 test('S-GEN-13 a rejected rollback is proposed again only once facts change the result', async () => {

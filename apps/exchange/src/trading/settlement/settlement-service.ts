@@ -209,8 +209,10 @@ export class SettlementService {
         rejectedAtMs: this.#clock.nowMs(),
       } as const;
       const rejected = await moveProposal(transaction, proposalId, version, 'PROPOSED', rejection);
-      const details = { before: 'PROPOSED', after: 'REJECTED', reason };
-      if (rejected !== undefined) await this.#audit(transaction, { ...caller, requestId }, 'rejectResult', rejected, details);
+      const isOwn = record.proposedBy === caller.userId;
+      const details = { before: 'PROPOSED', after: isOwn ? 'WITHDRAWN' : 'REJECTED', reason };
+      const act = isOwn ? 'withdrawResult' : 'rejectResult';
+      if (rejected !== undefined) await this.#audit(transaction, { ...caller, requestId }, act, rejected, details);
       return rejected;
     });
     if (moved === undefined) return refuse('PROPOSAL_OUTDATED');
@@ -223,8 +225,8 @@ export class SettlementService {
     await this.#db.transaction().execute(async (transaction) => {
       const withdrawal = { status: 'REJECTED', note: reason, rejectedAtMs: this.#clock.nowMs() } as const;
       const gone = await moveProposal(transaction, proposalId, version, 'PROPOSED', withdrawal);
-      const details = { before: 'PROPOSED', after: 'REJECTED', reason };
-      if (gone !== undefined) await this.#audit(transaction, by, 'rejectResult', gone, details);
+      const details = { before: 'PROPOSED', after: 'WITHDRAWN', reason };
+      if (gone !== undefined) await this.#audit(transaction, by, 'withdrawResult', gone, details);
     });
     this.#notifyChanged([proposalId]);
   }
