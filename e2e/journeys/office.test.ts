@@ -52,8 +52,10 @@ async function propose(what: 'Void' | 'Roll back', why: string): Promise<void> {
   await first.find(market);
   await first.press(market, what);
   expect(await first.isLegible(market)).toBe(true);
-  if (what === 'Void') await first.send(market, 'Evidence', why, 'Propose to void');
-  else await first.send(market, 'Why the result was wrong', why, 'Propose to roll back');
+  if (what === 'Void') {
+    await first.choose(market, 'Reason', 'the market was offered in error');
+    await first.send(market, 'Evidence', why, 'Propose to void');
+  } else await first.send(market, 'Why the result was wrong', why, 'Propose to roll back');
   await second.go('Results');
   await expect.poll(() => second.text(market), POLL).toContain(why);
 }

@@ -179,6 +179,11 @@ export class OfficePage {
     await this.row(marketId).locator('form').getByRole('button', { name: button, exact: true }).click();
   }
 
+  /** Chooses an option of a form in the row of a market. */
+  async choose(marketId: string, label: string, option: string): Promise<void> {
+    await this.row(marketId).getByLabel(label, { exact: true }).selectOption({ label: option });
+  }
+
   /** Returns the text of the row in lower case, because styles may change its case. */
   async text(marketId: string): Promise<string> {
     return (await this.row(marketId).innerText()).toLowerCase();

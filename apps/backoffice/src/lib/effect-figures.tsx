@@ -40,7 +40,7 @@ export function ResultPreview({ marketId, result }: PreviewProps) {
     refetchInterval: REFETCH_MS,
   });
   return (
-    // The row is as wide as the form, so no field stands beside the figures.
+    // Fills the width of the form, because a field in the same row would be stretched to the height of the figures.
     <div className="w-full">
       <div className="max-w-xl md:ml-auto">
         <ReadEffect query={query} kind={effectKindOf(result)} />

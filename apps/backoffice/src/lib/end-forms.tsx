@@ -1,12 +1,14 @@
 import { fromMinor } from '@pavilion/contract/amount';
+import type { FoundMarket } from '@pavilion/contract/http/market-office';
 import { office } from '@pavilion/contract/http/office';
-import { type MarketResult, voidReason } from '@pavilion/contract/http/settlement';
+import type { MarketResult } from '@pavilion/contract/http/settlement';
 import { voidWords } from '@pavilion/contract/messages/reasons.en';
 import type { Minor } from '@pavilion/core/money';
 import type { RunnerOutcome } from '@pavilion/core/settlement';
 import { Button, formatAmount } from '@pavilion/ui';
 import { useState } from 'react';
 import { ActForm, Choice } from './act-form.tsx';
+import { ask } from './api.ts';
 import { ResultPreview } from './effect-figures.tsx';
 import {
   effectsOf,
@@ -20,11 +22,14 @@ import {
   UNCHOSEN,
 } from './finish.ts';
 import { t } from './messages/index.ts';
-import { useCall } from './use-act.ts';
+import { PlayNote, usePlay } from './play-note.tsx';
+import { setByHand } from './set-by-hand.ts';
+import { useAct } from './use-act.ts';
+import { voidGroupsOf, type VoidReason } from './void-reasons.ts';
 
 /** A market to end. Another person confirms its end under Results. */
 export type Ending = {
-  readonly marketId: string;
+  readonly row: FoundMarket;
   readonly selections: readonly { readonly selection_id: number; readonly name: string }[];
   /** Absent: the result is a winning selection. */
   readonly number?: NumberResult;
@@ -35,10 +40,51 @@ export type Ending = {
   readonly onDone: () => void;
 };
 
-function useProposal({ marketId, onDone }: Ending) {
-  const propose = useCall(office.proposeResult, t('markets.proposed'), onDone);
-  const send = (result: MarketResult, evidence: string): void => propose.mutate({ market_id: marketId, result, evidence });
-  return { busy: propose.isPending, error: propose.error, send, onCancel: onDone };
+type Proposed = { readonly result: MarketResult; readonly evidence: string; readonly isSuspending: boolean };
+
+/** Sends a proposal. With `isSuspending` the market is suspended first, and nothing is proposed if that fails. */
+function useProposal({ row, onDone }: Ending) {
+  const [isSuspended, setSuspended] = useState(false);
+  const propose = useAct(
+    async ({ result, evidence, isSuspending }: Proposed) => {
+      if (isSuspending && !isSuspended) await setByHand(row, 'SUSPENDED');
+      if (isSuspending) setSuspended(true);
+      return ask(office.proposeResult, { market_id: row.market.market_id, result, evidence });
+    },
+    t('markets.proposed'),
+    onDone,
+  );
+  const send = (result: MarketResult, evidence: string, isSuspending = false): void =>
+    propose.mutate({ result, evidence, isSuspending });
+  return { busy: propose.isPending, error: propose.error, send, onCancel: onDone, isSuspended };
+}
+
+/** A proposal that ends the market. While the match is in play, `note` warns and offers to suspend the market, which is ticked. */
+function useEnd(ending: Ending) {
+  const { row } = ending;
+  const { send, isSuspended, ...state } = useProposal(ending);
+  const [isWanted, setWanted] = useState(true);
+  const isInPlay = usePlay(row.match_id) !== undefined;
+  const isTaking = row.market.status === 'OPEN' || row.market.status === 'BALL_RUNNING';
+  const maySuspend = isInPlay && isTaking && !isSuspended;
+  const wasTicked = isInPlay && isWanted && (isTaking || isSuspended);
+  const note = (
+    <>
+      <PlayNote matchId={row.match_id} />
+      {maySuspend && (
+        <label className="flex min-h-10 w-full items-center gap-2">
+          <input type="checkbox" checked={isWanted} onChange={(event) => setWanted(event.target.checked)} />
+          {t('markets.suspendFirst')}
+        </label>
+      )}
+      {state.error !== null && wasTicked && (
+        <p role="alert" className="w-full font-semibold text-loss">
+          {t(isSuspended ? 'markets.suspendedOnly' : 'markets.notSuspended')}
+        </p>
+      )}
+    </>
+  );
+  return { state, note, send: (result: MarketResult, evidence: string) => send(result, evidence, maySuspend && isWanted) };
 }
 
 /** Proposes the winner or number, with evidence. */
@@ -50,7 +96,7 @@ function NumberForm({ step, mayBeLeast, ...ending }: Ending & NumberResult) {
   const [number, setNumber] = useState('');
   const [isLeast, setLeast] = useState(false);
   const result: MarketResult = { kind: 'NUMBER', number: Number(number), ...(isLeast ? { at_least: true } : {}) };
-  const { send, ...state } = useProposal(ending);
+  const { send, state, note } = useEnd(ending);
   return (
     <ActForm
       reasonLabel={t('markets.evidence')}
@@ -59,6 +105,7 @@ function NumberForm({ step, mayBeLeast, ...ending }: Ending & NumberResult) {
       {...state}
       onSubmit={(evidence) => send(result, evidence)}
     >
+      {note}
       <input
         className="field w-32"
         type="number"
@@ -79,7 +126,7 @@ function NumberForm({ step, mayBeLeast, ...ending }: Ending & NumberResult) {
       {number !== '' && (
         <>
           <ProposedResult text={t(isLeast ? 'markets.proposesLeast' : 'markets.proposesNumber', { number })} />
-          <ResultPreview marketId={ending.marketId} result={result} />
+          <ResultPreview marketId={ending.row.market.market_id} result={result} />
         </>
       )}
     </ActForm>
@@ -90,7 +137,7 @@ function NumberForm({ step, mayBeLeast, ...ending }: Ending & NumberResult) {
 function FinishForm(ending: Ending) {
   const prizes: Prizes = { selections: ending.selections, winners: ending.winners ?? 1, eachWay: ending.eachWay };
   const [finish, setFinish] = useState(() => firstFinish(prizes));
-  const { send, ...state } = useProposal(ending);
+  const { send, state, note } = useEnd(ending);
   const [isTwice, isChosen] = [hasDuplicateRunner(finish), isComplete(finish)];
   // With two selections a dead heat would include both, so it needs more than two.
   const mayShare = ending.selections.length > 2;
@@ -105,6 +152,7 @@ function FinishForm(ending: Ending) {
       {...state}
       onSubmit={(evidence) => send(resultOf(finish, prizes), evidence)}
     >
+      {note}
       {finish.map((one, place) => (
         <FinisherField
           key={place}
@@ -122,7 +170,7 @@ function FinishForm(ending: Ending) {
         <>
           <ProposedResult text={t('markets.proposesWinner', { names: winnersOf(finish, prizes) })} />
           <Effects prizes={prizes} finish={finish} />
-          <ResultPreview marketId={ending.marketId} result={resultOf(finish, prizes)} />
+          <ResultPreview marketId={ending.row.market.market_id} result={resultOf(finish, prizes)} />
         </>
       )}
     </ActForm>
@@ -234,26 +282,60 @@ function shareText({ paid, tied }: RunnerOutcome): string {
   return paid === tied ? t('markets.whole') : t('markets.share', { paid, tied });
 }
 
+/** Stands for every reason in the preview, because a void has the same effect for each. */
+const ANY_REASON: VoidReason = 'NO_RESULT';
+
+type ReasonChoiceProps = {
+  readonly row: FoundMarket;
+  readonly reason: VoidReason | undefined;
+  readonly onReason: (reason: VoidReason | undefined) => void;
+};
+
+/** The reasons that fit the market, in groups. None is chosen at first, because players read it. */
+function ReasonChoice({ row, reason, onReason }: ReasonChoiceProps) {
+  const groups = voidGroupsOf(row);
+  const find = (value: string) => groups.flatMap(({ reasons }) => reasons).find((each) => each === value);
+  return (
+    <select
+      className="field w-auto max-w-full min-w-48"
+      required
+      aria-label={t('markets.voidReason')}
+      value={reason ?? ''}
+      onChange={(event) => onReason(find(event.target.value))}
+    >
+      <option value="">{t('markets.chooseReason')}</option>
+      {groups.map(({ group, reasons }) => (
+        <optgroup key={group} label={t(`markets.voidGroup.${group}`)}>
+          {reasons.map((value) => (
+            <option key={value} value={value}>
+              {voidWords[value]}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}
+
 /** Proposes returning every bet of the market, with the reason for players. */
 export function VoidForm(ending: Ending) {
-  const [reason, setReason] = useState<(typeof voidReason.options)[number]>('NO_RESULT');
-  const { send, ...state } = useProposal(ending);
+  const [reason, setReason] = useState<VoidReason>();
+  const { send, state, note } = useEnd(ending);
   return (
     <ActForm
       reasonLabel={t('markets.evidence')}
       submitLabel={t('markets.sendVoid')}
       look="danger"
       {...state}
-      onSubmit={(evidence) => send({ kind: 'VOID', reason }, evidence)}
+      blocked={reason === undefined}
+      onSubmit={(evidence) => {
+        if (reason !== undefined) send({ kind: 'VOID', reason }, evidence);
+      }}
     >
+      {note}
       <ProposedResult text={t('markets.proposesVoid')} />
-      <ResultPreview marketId={ending.marketId} result={{ kind: 'VOID', reason }} />
-      <Choice
-        label={t('markets.voidReason')}
-        value={reason}
-        onChange={setReason}
-        options={voidReason.options.map((value) => ({ value, name: voidWords[value] }))}
-      />
+      <ResultPreview marketId={ending.row.market.market_id} result={{ kind: 'VOID', reason: ANY_REASON }} />
+      <ReasonChoice row={ending.row} reason={reason} onReason={setReason} />
     </ActForm>
   );
 }
@@ -261,13 +343,15 @@ export function VoidForm(ending: Ending) {
 /** Proposes to reinstate a runner that was removed by mistake. Its bets count again, and bets made in the meantime become void. */
 export function ReinstateForm(ending: Ending) {
   const [runner, setRunner] = useState(ending.selections[0]?.selection_id ?? 0);
-  const { send, ...state } = useProposal(ending);
+  const { send, busy, error, onCancel } = useProposal(ending);
   return (
     <ActForm
       reasonLabel={t('markets.reinstateReason')}
       submitLabel={t('markets.sendReinstate')}
       look="danger"
-      {...state}
+      busy={busy}
+      error={error}
+      onCancel={onCancel}
       onSubmit={(evidence) => send({ kind: 'RUNNER', selection_id: runner, factor_percent: null }, evidence)}
     >
       <Choice
@@ -282,17 +366,19 @@ export function ReinstateForm(ending: Ending) {
 
 /** Proposes to undo the settlement, so that bets are open again as before. */
 export function RollBackForm(ending: Ending) {
-  const { send, ...state } = useProposal(ending);
+  const { send, busy, error, onCancel } = useProposal(ending);
   return (
     <ActForm
       reasonLabel={t('markets.rollBackReason')}
       submitLabel={t('markets.sendRollBack')}
       look="danger"
-      {...state}
+      busy={busy}
+      error={error}
+      onCancel={onCancel}
       onSubmit={(evidence) => send({ kind: 'ROLL_BACK' }, evidence)}
     >
       <ProposedResult text={t('markets.proposesRollBack')} />
-      <ResultPreview marketId={ending.marketId} result={{ kind: 'ROLL_BACK' }} />
+      <ResultPreview marketId={ending.row.market.market_id} result={{ kind: 'ROLL_BACK' }} />
     </ActForm>
   );
 }

@@ -45,6 +45,11 @@ const PROPOSALS: readonly MarketAct[] = ['PROPOSE', 'VOID', 'REINSTATE', 'ROLL_B
 
 /** Urgent acts have a button of their own; the others are in the menu. */
 const URGENT: readonly MarketAct[] = ['OPEN', 'SUSPEND'];
+/** Acts that the desk of each kind of market has as keys. */
+const ON_DESK: Readonly<Record<FoundMarket['of'], readonly MarketAct[]>> = {
+  PLAYERS: URGENT,
+  HOUSE: [...URGENT, 'BALL_RUNNING', 'QUOTE'],
+};
 
 type ActionsProps = {
   readonly row: FoundMarket;
@@ -64,11 +69,11 @@ export function MarketActions({ row, hasUrgent = true }: ActionsProps) {
   const urgent = URGENT.filter((act) => act !== 'OPEN' || row.market.status !== 'BALL_RUNNING');
   // The market may end while a form is open. A form that it no longer allows would only be refused.
   const isLate = form !== undefined && form !== 'START' && !acts.includes(form);
-  const others = acts.filter((act) => !(hasUrgent ? urgent : URGENT).includes(act));
+  const others = acts.filter((act) => !(hasUrgent ? urgent : ON_DESK[row.of]).includes(act));
   return (
     // The parent places the buttons. An open form has a line of its own below, so it takes no width from the market.
     <div className="contents">
-      <div className="flex flex-wrap content-start gap-2 sm:justify-end">
+      <div className="acts-menu flex flex-wrap content-start gap-2 sm:justify-end">
         {acts
           .filter((act) => hasUrgent && urgent.includes(act))
           .map((act) => (
@@ -94,7 +99,10 @@ export function MarketActions({ row, hasUrgent = true }: ActionsProps) {
         )}
       </div>
       {(form !== undefined || error !== null) && (
-        <div className="order-1 col-span-full flex w-full flex-col gap-2 sm:items-end [&>form]:w-full [&>form]:max-w-4xl">
+        <div
+          data-form={form !== undefined}
+          className="order-1 col-span-full flex w-full flex-col gap-2 sm:items-end [&>form]:w-full [&>form]:max-w-4xl"
+        >
           <Problem error={error} />
           {isLate && (
             <p role="status" className="w-full border-l-3 border-warn bg-raised px-3 py-2">
@@ -164,12 +172,12 @@ function EndForms({ row, form, onDone }: EndFormsProps) {
 
 function endingOf(row: FoundMarket, onDone: () => void): Ending {
   if (row.of === 'HOUSE') {
-    const { market_id: marketId, kind, rows: selections } = row.market;
-    return { marketId, selections, ...resultFormOf(kind), onDone };
+    const { kind, rows: selections } = row.market;
+    return { row, selections, ...resultFormOf(kind), onDone };
   }
-  const { market_id: marketId, runners: selections, lines, winners, each_way: eachWay } = row.market;
+  const { runners: selections, lines, winners, each_way: eachWay } = row.market;
   return {
-    marketId,
+    row,
     selections,
     ...(lines === null ? {} : { number: LINE_RESULT }),
     winners,

@@ -144,7 +144,7 @@ test('the figures of a result name the bets, the payout, the commission and the 
   for (const text of ['Bets settled', '4 bets, 3 players', '160.00', '1 winner gets', '58.80', '2 losers lose', '60.00', '1.20'])
     expect(page).toContain(text);
   for (const text of ['asha', '1,000.00']) expect(page).toContain(text);
-  // Nobody lost the most, so there is no such line.
+  // A line without content is left out.
   expect(page).not.toContain('Largest loss');
 });
 

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../lib/confirm-button.tsx';
 import { effectKindOf, ProposalEffect } from '../../lib/effect-figures.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
+import { PlayNote } from '../../lib/play-note.tsx';
 import { endText, ProposalBadge } from '../../lib/proposal-line.tsx';
 import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { ask } from '../../lib/api.ts';
@@ -209,6 +210,11 @@ function Decision({ proposal }: { proposal: Proposal }) {
             })}
             onConfirm={() => settle.mutate(proposal)}
           >
+            <PlayNote matchId={proposal.match_id} />
+            <p>
+              <span className="text-ink-2">{t('results.evidence')}:</span> {proposal.evidence}
+              <span className="block text-ink-3">{historyOf(proposal)[0]}</span>
+            </p>
             {proposal.result.kind === 'RUNNER' && proposal.at_stake !== null && <AtStake {...proposal.at_stake} />}
             <ProposalEffect proposalId={proposal.proposal_id} kind={question} />
             <ByFacts proposal={proposal} />

@@ -6,13 +6,13 @@ import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { ProposalLine } from '../../lib/proposal-line.tsx';
 import { useMay } from '../../lib/session.ts';
+import { setByHand } from '../../lib/set-by-hand.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { ActsBar, MarketState } from './acts-bar.tsx';
 import { DeskKeys, type DeskKey } from './desk-keys.tsx';
 import { bookPercent, linesOf, type MarketLine } from '../../lib/market-lines.ts';
 import { MarketTerms } from './market-terms.tsx';
 import { useKeys } from './use-keys.ts';
-import { setByHand } from './use-match-markets.ts';
 
 type ExchangeRow = FoundMarket & { readonly of: 'PLAYERS' };
 
@@ -42,7 +42,11 @@ export function ExchangeDesk({ row, score }: { readonly row: ExchangeRow; readon
       </header>
       <div className="flex flex-col gap-4 p-4">
         <ActsBar state={<MarketState market={market} score={score} />}>
-          {isUsable && <DeskKeys label={t('trading.state')} keys={keys} />}
+          {isUsable && (
+            <div className="trading-acts-states">
+              <DeskKeys label={t('trading.state')} keys={keys} />
+            </div>
+          )}
           <MarketActions row={row} hasUrgent={false} />
           <Problem error={set.error} />
         </ActsBar>

@@ -9,7 +9,7 @@ import { useAct } from '../../lib/use-act.ts';
 import { Problem } from '../../lib/act-form.tsx';
 import { linesOf, type LinePrice, type MarketLine } from '../../lib/market-lines.ts';
 import type { GridGroup } from './grid-rows.ts';
-import { setByHand } from './use-match-markets.ts';
+import { setByHand } from '../../lib/set-by-hand.ts';
 
 /** Prices shown on each side, if the grid is wide enough. */
 const DEPTH = [0, 1, 2] as const;

@@ -1,9 +1,11 @@
 import type { HouseRisk } from '@pavilion/contract/http/house-shapes';
+import type { FoundMarket } from '@pavilion/contract/http/market-office';
 import { KINDS } from '@pavilion/core/market';
 import { Badge, Button, ErrorState, formatAmount, formatWhole, Skeleton, useMedia } from '@pavilion/ui';
 import { useState } from 'react';
 import { Problem } from '../../lib/act-form.tsx';
 import { sentenceOf } from '../../lib/api.ts';
+import { MarketActions } from '../../lib/market-actions.tsx';
 import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { Sideways } from '../../lib/sideways.tsx';
@@ -23,16 +25,18 @@ import { outcomesOf } from './what-if.ts';
 /** Windows in which the acts stay at the bottom, as in trading.css. */
 const PHONE = '(width < 48rem)';
 
+type QuoteDeskProps = { readonly row: FoundMarket & { readonly of: 'HOUSE' }; readonly score: string };
+
 /** One house market as its trader controls it. */
-export function QuoteDesk({ marketId, score }: { readonly marketId: string; readonly score: string }) {
-  const risk = useRisk(marketId);
+export function QuoteDesk({ row, score }: QuoteDeskProps) {
+  const risk = useRisk(row.market.market_id);
   if (risk.isPending) return <Skeleton className="h-80" />;
   if (risk.isLoadingError)
     return <ErrorState message={sentenceOf(risk.error)} retryLabel={t('app.retry')} onRetry={() => void risk.refetch()} />;
-  return <Desk risk={risk.data} score={score} />;
+  return <Desk row={row} risk={risk.data} score={score} />;
 }
 
-function Desk({ risk, score }: { readonly risk: HouseRisk; readonly score: string }) {
+function Desk({ row, risk, score }: QuoteDeskProps & { readonly risk: HouseRisk }) {
   const { market, meter_cap: meterCap, book } = risk;
   const desk = useDeskKeys(risk);
   const may = useMay();
@@ -47,16 +51,19 @@ function Desk({ risk, score }: { readonly risk: HouseRisk; readonly score: strin
       <DeskHead risk={risk} />
       <div className="flex flex-col gap-4 p-4">
         <ActsBar state={<MarketState market={market} score={score} />}>
+          {isPhone && <MarketActions row={row} hasUrgent={false} />}
           {isPhone && isQuoting && <DeskKeys label={t('trading.quote')} keys={desk.sending} />}
-          {!isOver && <DeskKeys label={t('trading.state')} keys={desk.states} />}
+          {!isOver && (
+            <div className="trading-acts-states">
+              <DeskKeys label={t('trading.state')} keys={isPhone ? desk.states.filter(({ cap }) => cap !== 'T') : desk.states} />
+            </div>
+          )}
           {!isPhone && terms}
-          {isPhone && mayPropose && !isQuoting && <ResultForm market={market} />}
           <Problem error={desk.error} />
         </ActsBar>
         {!isOver && <QuoteForm {...desk} quoting={isPhone ? desk.quoting : [...desk.sending, ...desk.quoting]} />}
-        {!isPhone && mayPropose && <ResultForm market={market} />}
+        {!isPhone && mayPropose && <ResultForm row={row} market={market} />}
         <Limits risk={risk} />
-        {isPhone && terms}
         <Sideways className="trading-body" label={t('trading.position')}>
           <PositionLadder
             outcomes={outcomesOf({ market, book, draft, selectionId, meterCap })}

@@ -1,4 +1,5 @@
 import type { HouseBook } from '@pavilion/contract/http/house-shapes';
+import type { FoundMarket } from '@pavilion/contract/http/market-office';
 import { Button } from '@pavilion/ui';
 import { useState } from 'react';
 import { type Ending, ProposeForm, RollBackForm, VoidForm } from '../../lib/end-forms.tsx';
@@ -6,15 +7,15 @@ import { resultFormOf } from '../../lib/finish.ts';
 import { t } from '../../lib/messages/index.ts';
 
 type Form = 'propose' | 'void' | 'rollBack';
-type ResultFormProps = { readonly market: Pick<HouseBook, 'market_id' | 'kind' | 'rows' | 'status'> };
+type ResultFormProps = { readonly row: FoundMarket; readonly market: Pick<HouseBook, 'kind' | 'rows' | 'status'> };
 
 /** Proposes a house market's result, void or rollback; another person confirms it under Results. */
-export function ResultForm({ market }: ResultFormProps) {
+export function ResultForm({ row, market }: ResultFormProps) {
   const [form, setForm] = useState<Form>();
   const turn = (pressed: Form): void => setForm(form === pressed ? undefined : pressed);
   const isOver = market.status === 'SETTLED' || market.status === 'VOID';
   const ending: Ending = {
-    marketId: market.market_id,
+    row,
     selections: market.rows,
     ...resultFormOf(market.kind),
     onDone: () => setForm(undefined),

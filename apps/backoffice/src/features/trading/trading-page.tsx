@@ -198,7 +198,7 @@ function Desk({ row, match, onBack }: DeskProps) {
         <span className="text-ink-2">{[match.name, match.score_text].filter(Boolean).join(' · ')}</span>
       </p>
       {row.of === 'HOUSE' ? (
-        <QuoteDesk key={row.market.market_id} marketId={row.market.market_id} score={score} />
+        <QuoteDesk key={row.market.market_id} row={row} score={score} />
       ) : (
         <ExchangeDesk key={row.market.market_id} row={row} score={score} />
       )}

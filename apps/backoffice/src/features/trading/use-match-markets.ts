@@ -2,6 +2,7 @@ import type { FoundMarket } from '@pavilion/contract/http/market-office';
 import { office } from '@pavilion/contract/http/office';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api.ts';
+import { setByHand } from '../../lib/set-by-hand.ts';
 
 const REFETCH_MS = 1_500;
 /** The most rows that one call returns. */
@@ -17,13 +18,6 @@ async function marketsOf(matchId: number): Promise<readonly FoundMarket[]> {
 /** Returns all markets of a match with their quotes and the house's results, refetched while they are shown. */
 export function useMatchMarkets(matchId: number) {
   return useQuery({ queryKey: ['matchMarkets', matchId], queryFn: () => marketsOf(matchId), refetchInterval: REFETCH_MS });
-}
-
-/** Suspends or opens a market. A house market that follows its feed is taken over first, because the feed would undo it. */
-export async function setByHand(row: FoundMarket, status: 'OPEN' | 'SUSPENDED'): Promise<void> {
-  const { market_id } = row.market;
-  if (row.of === 'HOUSE' && !row.by_hand) await ask(office.takeMarket, { market_id, by_hand: true });
-  await ask(office.setMarketStatus, { market_id, status, material: status === 'SUSPENDED' && row.of === 'PLAYERS' });
 }
 
 /** Sets markets one after the other. It goes on after a refusal, and then reports the first. */
