@@ -68,13 +68,13 @@ test('the list of nodes shows role and lag on a telephone without scrolling side
 });
 
 describe('two operators', () => {
-  test('suspending and resuming a market shows in its row', async () => {
+  test('suspending and opening a market shows in its row', async () => {
     await first.go('Markets');
     market = await first.seasonMarketId();
     await expect.poll(() => first.text(market), POLL).toMatch(/^open/);
     await first.press(market, 'Suspend');
     await expect.poll(() => first.text(market), POLL).toMatch(/^suspended/);
-    await first.press(market, 'Resume');
+    await first.press(market, 'Open');
     await expect.poll(() => first.text(market), POLL).toMatch(/^open/);
   });
 

@@ -59,7 +59,7 @@ function useProposal({ row, onDone }: Ending) {
   return { busy: propose.isPending, error: propose.error, send, onCancel: onDone, isSuspended };
 }
 
-/** A proposal that ends the market. While the match is in play, `note` warns and offers to suspend the market, which is ticked. */
+/** Proposes the end of a market. While the match is in play, `note` warns and offers to suspend the market, which is ticked. */
 function useEnd(ending: Ending) {
   const { row } = ending;
   const { send, isSuspended, ...state } = useProposal(ending);
@@ -68,21 +68,21 @@ function useEnd(ending: Ending) {
   const isTaking = row.market.status === 'OPEN' || row.market.status === 'BALL_RUNNING';
   const maySuspend = isInPlay && isTaking && !isSuspended;
   const wasTicked = isInPlay && isWanted && (isTaking || isSuspended);
-  const note = (
-    <>
+  const note = (isInPlay || wasTicked) && (
+    <div className="flex w-full flex-col md:items-end">
       <PlayNote matchId={row.match_id} />
       {maySuspend && (
-        <label className="flex min-h-10 w-full items-center gap-2">
+        <label className="flex min-h-10 items-center gap-2">
           <input type="checkbox" checked={isWanted} onChange={(event) => setWanted(event.target.checked)} />
           {t('markets.suspendFirst')}
         </label>
       )}
       {state.error !== null && wasTicked && (
-        <p role="alert" className="w-full font-semibold text-loss">
+        <p role="alert" className="font-semibold text-loss">
           {t(isSuspended ? 'markets.suspendedOnly' : 'markets.notSuspended')}
         </p>
       )}
-    </>
+    </div>
   );
   return { state, note, send: (result: MarketResult, evidence: string) => send(result, evidence, maySuspend && isWanted) };
 }

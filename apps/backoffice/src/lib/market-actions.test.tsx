@@ -24,9 +24,9 @@ function buttonsOf(status: string): string {
   );
 }
 
-test('while a ball runs a market can be suspended, and no button to resume it comes and goes', () => {
+test('while a ball runs a market can be suspended, and no button to open it comes and goes', () => {
   expect(buttonsOf('OPEN')).toContain('Suspend');
   expect(buttonsOf('BALL_RUNNING')).toContain('Suspend');
-  expect(buttonsOf('BALL_RUNNING')).not.toContain('Resume');
-  expect(buttonsOf('SUSPENDED')).toContain('Resume');
+  expect(buttonsOf('BALL_RUNNING')).not.toContain('Open<');
+  expect(buttonsOf('SUSPENDED')).toContain('Open<');
 });

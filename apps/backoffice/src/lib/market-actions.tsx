@@ -65,7 +65,7 @@ export function MarketActions({ row, hasUrgent = true }: ActionsProps) {
   const close = (): void => setForm(undefined);
   const acts = actsOf(factsOf(row)).filter((act) => may(PROPOSALS.includes(act) ? 'RESULTS' : 'MARKETS'));
   const canStart = may('MARKETS') && row.by_office && row.match_status === 'UPCOMING';
-  // A market opens by itself after each ball, so "resume" is no urgent act then.
+  // A market opens by itself after each ball, so opening it is no urgent act then.
   const urgent = URGENT.filter((act) => act !== 'OPEN' || row.market.status !== 'BALL_RUNNING');
   // The market may end while a form is open. A form that it no longer allows would only be refused.
   const isLate = form !== undefined && form !== 'START' && !acts.includes(form);
@@ -78,7 +78,7 @@ export function MarketActions({ row, hasUrgent = true }: ActionsProps) {
           .filter((act) => hasUrgent && urgent.includes(act))
           .map((act) => (
             <Button key={act} size="sm" isBusy={isBusy} onClick={() => run(act)}>
-              {t(nameOf(act, row))}
+              {t(NAMES[act])}
             </Button>
           ))}
         {(others.length > 0 || canStart) && (
@@ -92,7 +92,7 @@ export function MarketActions({ row, hasUrgent = true }: ActionsProps) {
             {canStart && <MenuItem onSelect={() => setForm('START')}>{t('markets.start')}</MenuItem>}
             {others.map((act) => (
               <MenuItem key={act} onSelect={() => run(act)}>
-                {t(nameOf(act, row))}
+                {t(NAMES[act])}
               </MenuItem>
             ))}
           </Menu>
@@ -117,10 +117,6 @@ export function MarketActions({ row, hasUrgent = true }: ActionsProps) {
       )}
     </div>
   );
-}
-
-function nameOf(act: MarketAct, row: FoundMarket): MessageKey {
-  return act === 'OPEN' && row.market.status !== 'INACTIVE' ? 'markets.resume' : NAMES[act];
 }
 
 /** Returns `run` with its progress and error. `run` sends an act, opens the trading desk, or opens or closes the form of the act. */

@@ -46,6 +46,7 @@ test('a range of days has both ends, across a month', () => {
 
 test('a match in play started, and a season in play starts later', () => {
   expect(startText(true, '2026-01-02T00:00:00Z')).toBe('Started 02/01/2026 05:30:00');
+  expect(startText(false, '2026-01-02T00:00:00Z', 'FINISHED')).toBe('Started 02/01/2026 05:30:00 · ended');
   expect(startText(false, '2026-01-02T00:00:00Z')).toBe('Starts 02/01/2026 05:30:00');
   expect(startText(true, '2999-01-02T00:00:00Z')).toBe('Starts 02/01/2999 05:30:00');
 });

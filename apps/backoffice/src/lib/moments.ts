@@ -1,5 +1,8 @@
+import type { FoundMarket } from '@pavilion/contract/http/market-office';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pavilion/core/std';
 import { t } from './messages/index.ts';
+
+type MatchStatus = FoundMarket['match_status'];
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
@@ -13,8 +16,9 @@ export function formatMoment(iso: string): string {
   return moment.format(new Date(iso)).replace(',', '');
 }
 
-/** Returns when a match starts, or started. A season is in play before the start of its last match. */
-export function startText(isInPlay: boolean, iso: string): string {
+/** Returns when a match starts, or started. A season is in play before the start of its last match. A match that is over says so. */
+export function startText(isInPlay: boolean, iso: string, status?: MatchStatus): string {
+  if (status === 'FINISHED') return t('markets.endedAfter', { time: formatMoment(iso) });
   const isPast = isInPlay && Date.parse(iso) <= Date.now();
   return t(isPast ? 'markets.startedAt' : 'markets.starts', { time: formatMoment(iso) });
 }

@@ -22,7 +22,7 @@ export function PlayNote({ matchId }: { readonly matchId: number }) {
   if (play === undefined) return null;
   const score = play.score_text ?? '';
   return (
-    <p role="alert" className="w-full font-semibold text-loss">
+    <p role="alert" className="font-semibold text-loss">
       {score === '' ? t('markets.playsStill') : t('markets.playsAt', { score })}
     </p>
   );

@@ -24,7 +24,9 @@ test('a frozen list keeps its order and rows that left it, takes newer content, 
 });
 
 test('a frozen list counts the rows that it leaves out, and a free list leaves none out', () => {
-  expect(newCountOf(was, now, keyOf)).toBe(1);
-  expect(newCountOf(was, was, keyOf)).toBe(0);
-  expect(newCountOf(undefined, now, keyOf)).toBe(0);
+  const isWaiting = (row: Row): boolean => row.state === 'waiting';
+  expect(newCountOf(was, now, keyOf, isWaiting)).toBe(1);
+  expect(newCountOf(was, [{ id: 4, state: 'settled' }], keyOf, isWaiting)).toBe(0);
+  expect(newCountOf(was, was, keyOf, isWaiting)).toBe(0);
+  expect(newCountOf(undefined, now, keyOf, isWaiting)).toBe(0);
 });

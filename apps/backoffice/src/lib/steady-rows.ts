@@ -15,9 +15,14 @@ export function steadyRows<Row>(
   });
 }
 
-/** Returns how many of the newest rows a frozen list does not show. */
-export function newCountOf<Row>(held: readonly Row[] | undefined, rows: readonly Row[], keyOf: (row: Row) => number): number {
+/** Returns how many of the newest rows a frozen list does not show, of those that the reader wants to know of. */
+export function newCountOf<Row>(
+  held: readonly Row[] | undefined,
+  rows: readonly Row[],
+  keyOf: (row: Row) => number,
+  isWanted: (row: Row) => boolean,
+): number {
   if (held === undefined) return 0;
   const known = new Set(held.map(keyOf));
-  return rows.filter((row) => !known.has(keyOf(row))).length;
+  return rows.filter((row) => isWanted(row) && !known.has(keyOf(row))).length;
 }

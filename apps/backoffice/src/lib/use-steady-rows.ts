@@ -4,7 +4,7 @@ import { newCountOf, steadyRows } from './steady-rows.ts';
 const FOCUS_CHECK_MS = 500;
 
 /** Freezes the order of a list while the pointer or a focus by keyboard is in it, so that no row moves under a press. Spread `box` on the list. */
-export function useSteadyRows<Row>(rows: readonly Row[], keyOf: (row: Row) => number) {
+export function useSteadyRows<Row>(rows: readonly Row[], keyOf: (row: Row) => number, isWanted: (row: Row) => boolean) {
   const [inside, setInside] = useState({ pointer: false, focus: false });
   const [held, setHeld] = useState<readonly Row[]>();
   const { focus: hasFocus } = inside;
@@ -23,7 +23,7 @@ export function useSteadyRows<Row>(rows: readonly Row[], keyOf: (row: Row) => nu
     steady: steadyRows(held, rows, keyOf),
     /** Shows the newest rows while the list stays frozen. */
     showNew: () => setHeld(rows),
-    newCount: newCountOf(held, rows, keyOf),
+    newCount: newCountOf(held, rows, keyOf, isWanted),
     box: {
       onPointerEnter: () => setInside((now) => ({ ...now, pointer: true })),
       onPointerLeave: () => setInside((now) => ({ ...now, pointer: false })),

@@ -1,7 +1,8 @@
+import type { HouseKind } from '@pavilion/core/market';
 import { expect, test } from 'vitest';
 import { voidGroupsOf } from './void-reasons.ts';
 
-const reasonsOf = (of: 'PLAYERS' | 'HOUSE', sport_name: string, kind?: string) =>
+const reasonsOf = (of: 'PLAYERS' | 'HOUSE', sport_name: string, kind?: HouseKind) =>
   voidGroupsOf({ of, sport_name, market: kind === undefined ? {} : { kind } }).flatMap(({ reasons }) => reasons);
 
 test('a void has only reasons of the sport and the kind of its market', () => {

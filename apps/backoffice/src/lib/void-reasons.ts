@@ -1,4 +1,6 @@
 import { voidReason } from '@pavilion/contract/http/settlement';
+import { KINDS } from '@pavilion/core/market';
+import { isKeyOf } from '@pavilion/core/std';
 import type { FoundMarket } from '@pavilion/contract/http/market-office';
 
 export type VoidReason = (typeof voidReason.options)[number];
@@ -46,7 +48,7 @@ function isFor(group: VoidGroup, { of, sport_name: sport, market }: Market): boo
   if (group === 'PLAYERS') return sport === 'Cricket' && of === 'HOUSE';
   if (group === 'RACING') return RACES.has(sport);
   if (group === 'POLITICS') return sport === 'Politics';
-  return group !== 'PRICE' || market.kind === 'BINARY';
+  return group !== 'PRICE' || (market.kind !== undefined && isKeyOf(KINDS, market.kind) && KINDS[market.kind].isPrice);
 }
 
 const ORDER: readonly VoidGroup[] = ['EVENT', 'CRICKET', 'PLAYERS', 'RACING', 'POLITICS', 'PRICE', 'HOUSE'];

@@ -157,6 +157,8 @@ export const riskCalls = {
     request: z.strictObject({
       search: z.optional(line(64)),
       sport_id: z.optional(looseCatalogueId),
+      /** True: only markets in which the house has a position. */
+      house_only: z.optional(z.boolean()),
       order: z.optional(exposureOrder),
       /** True: the smallest first. */
       ascending: z.optional(z.boolean()),

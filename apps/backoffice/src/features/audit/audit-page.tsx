@@ -1,12 +1,11 @@
 import type { ResponseOf } from '@pavilion/contract/endpoint';
 import type { AuditRow } from '@pavilion/contract/http/audit';
-import { AUDIT_ACTIONS } from '@pavilion/contract/audit-actions';
+import { AUDIT_GROUPS } from '@pavilion/contract/audit-actions';
 import { office } from '@pavilion/contract/http/office';
 import { Button, DayField } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Choice } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { saveFile } from '../../lib/save-file.ts';
@@ -28,6 +27,7 @@ function columnsOf(names: Names): readonly Column<AuditRow>[] {
     { head: t('audit.time'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.time)}</span> },
     {
       head: t('audit.actor'),
+      isAlways: true,
       cell: (row) => (
         <>
           <b className="block">{row.actor ?? wordText(row.role)}</b>
@@ -89,9 +89,28 @@ function Details({ row, names: { accounts, markets } }: { row: AuditRow; names: 
   );
 }
 
-const ACTIONS = Object.entries(AUDIT_ACTIONS)
-  .map(([value, name]) => ({ value, name }))
-  .sort((a, b) => a.name.localeCompare(b.name));
+const GROUPS = AUDIT_GROUPS.map(({ title, acts }) => ({
+  title,
+  acts: Object.entries(acts).toSorted(([, a], [, b]) => a.localeCompare(b)),
+}));
+
+/** The acts of the trail in groups, each group by name. */
+function ActChoice({ act, onAct }: { readonly act: string; readonly onAct: (act: string) => void }) {
+  return (
+    <select className="field w-full" aria-label={t('audit.byAction')} value={act} onChange={(event) => onAct(event.target.value)}>
+      <option value="">{t('audit.everyAction')}</option>
+      {GROUPS.map(({ title, acts }) => (
+        <optgroup key={title} label={title}>
+          {acts.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}
 
 type AuditFilter = {
   readonly search: string;
@@ -181,12 +200,7 @@ function Filters({ wanted, onWant }: { wanted: AuditFilter; onWant: (part: Parti
         />
       ))}
       <span className="w-full sm:w-64">
-        <Choice
-          label={t('audit.byAction')}
-          value={wanted.action}
-          onChange={(action) => onWant({ action })}
-          options={[{ value: '', name: t('audit.everyAction') }, ...ACTIONS]}
-        />
+        <ActChoice act={wanted.action} onAct={(action) => onWant({ action })} />
       </span>
       <label className="flex items-center gap-2">
         <input type="checkbox" checked={wanted.isStaffOnly} onChange={(event) => onWant({ isStaffOnly: event.target.checked })} />

@@ -155,7 +155,7 @@ function AnswerForm({ thread, colleagues }: Omit<ThreadCardProps, 'isNext'>) {
         onChange={(event) => setText(event.target.value)}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="solid" isBusy={answer.isPending}>
+        <Button type="submit" look="solid" isBusy={answer.isPending} disabled={text.trim() === ''}>
           {t('contact.send')}
         </Button>
         <label className="flex min-h-9 items-center gap-2">

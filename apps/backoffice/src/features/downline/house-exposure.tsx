@@ -79,9 +79,11 @@ export function HouseExposure() {
     usual: 'WORST',
   });
   const [open, setOpen] = useState<string>();
+  const [isOfHouse, setOfHouse] = useState(true);
+  const asked = { ...wanted, house_only: isOfHouse };
   const query = useQuery({
-    queryKey: ['house-exposure', wanted, page],
-    queryFn: () => ask(office.getHouseExposure, { ...wanted, page, page_size: PAGE_SIZE }),
+    queryKey: ['house-exposure', asked, page],
+    queryFn: () => ask(office.getHouseExposure, { ...asked, page, page_size: PAGE_SIZE }),
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
@@ -92,21 +94,32 @@ export function HouseExposure() {
       tools={
         <span className="flex flex-wrap items-center gap-3">
           <b>{t('risk.houseTotal', { liability: formatAmount(liability), volume: formatWhole(volume) })}</b>
-          <ExportButton load={() => ask(office.getHouseExposure, { ...wanted, as_file: true })} />
+          <ExportButton load={() => ask(office.getHouseExposure, { ...asked, as_file: true })} />
         </span>
       }
     >
-      <p className="border-b border-line px-4 py-2 text-ink-2">{t('risk.noPosition')}</p>
+      {!isOfHouse && <p className="border-b border-line px-4 py-2 text-ink-2">{t('risk.noPosition')}</p>}
       <FilterBar search={search} searchLabel={t('markets.search')} onSearch={(text) => change({ search: text })}>
         <SportChoice sportId={sport} onSport={(next) => change({ sport: next })} />
         <OrderChoice columns={COLUMNS} order={order} />
+        <label className="flex min-h-10 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={isOfHouse}
+            onChange={(event) => {
+              setOfHouse(event.target.checked);
+              change({ page: 1 });
+            }}
+          />
+          {t('risk.houseOnly')}
+        </label>
       </FilterBar>
       <DataList
         isFolding
         order={order}
         query={query}
         label={t('risk.house')}
-        empty={t(isFiltered ? 'markets.none' : 'risk.houseNone')}
+        empty={t(isFiltered ? 'markets.none' : isOfHouse ? 'risk.houseFlat' : 'risk.houseNone')}
         columns={[
           ...COLUMNS,
           { head: '', numeric: true, cell: (row) => <BetsButton marketId={row.market_id} open={open} onOpen={setOpen} /> },

@@ -79,7 +79,11 @@ type MatchGroupsProps = { readonly rows: readonly FoundMarket[]; readonly isFoun
 
 /** The matches of a page. Their order stays while the pointer or the focus is in the list. */
 function MatchGroups({ rows, isFound }: MatchGroupsProps) {
-  const { steady, newCount, showNew, box } = useSteadyRows(groupByMatch(rows), (group) => group[0].match_id);
+  const { steady, newCount, showNew, box } = useSteadyRows(
+    groupByMatch(rows),
+    (group) => group[0].match_id,
+    () => true,
+  );
   return (
     <div {...box}>
       {newCount > 0 && (
@@ -153,7 +157,7 @@ type MatchGroupProps = {
 
 /** A match on one line, which opens to its markets. Those that are settled or void are under another fold. */
 function MatchGroup({ rows, isFound }: MatchGroupProps) {
-  const [{ match_id, match_name, sport_name, start_time, from_facts, market }] = rows;
+  const [{ match_id, match_name, sport_name, start_time, match_status, from_facts, market }] = rows;
   const [isOpen, fold] = useOpened(match_id);
   const mayTrade = useMay()('MARKETS');
   const isInPlay = market.in_play && rows.some((row) => !isOver(row));
@@ -175,7 +179,7 @@ function MatchGroup({ rows, isFound }: MatchGroupProps) {
         </button>
         {isInPlay && <Badge tone="live">{t('markets.inPlay')}</Badge>}
         <span className="text-ink-2">
-          {sport_name} · {startText(isInPlay, start_time)}
+          {sport_name} · {startText(isInPlay, start_time, match_status)}
         </span>
         {!isShown && <States rows={rows} />}
         <span className="ml-auto flex items-center gap-x-4">

@@ -32,13 +32,14 @@ export function DoneCard({ proposal }: { readonly proposal: Proposal }) {
       className={`grid grid-cols-2 items-baseline gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 first-of-type:border-t-0 sm:grid-cols-4 ${COLUMNS}`}
     >
       <p
-        className="col-span-full min-w-0 lg:col-span-1 lg:truncate"
+        className="col-span-full min-w-0 lg:col-span-1 lg:flex lg:items-baseline lg:gap-x-1"
         title={`${proposal.match_name} · ${proposal.market_name} · ${proposal.market_id}`}
       >
-        <ProposalBadge proposal={proposal} /> <b>{proposal.match_name}</b>{' '}
-        <span className="text-ink-2">
-          {proposal.market_name} · {proposal.market_id}
-        </span>
+        <ProposalBadge proposal={proposal} />{' '}
+        <span className="lg:min-w-0 lg:truncate">
+          <b>{proposal.match_name}</b> <span className="text-ink-2">{proposal.market_name}</span>
+        </span>{' '}
+        <span className="whitespace-nowrap text-ink-2">· {proposal.market_id}</span>
       </p>
       <div className="col-span-full min-w-0 lg:col-span-1">
         <details>

@@ -85,7 +85,7 @@ function MatchState({ matchId }: { readonly matchId: number }) {
     <>
       {data.in_play && <Badge tone="live">{t('markets.inPlay')}</Badge>}
       <span className="text-ink-2">
-        {data.sport_name} · {startText(data.in_play, data.open_date)}
+        {data.sport_name} · {startText(data.in_play, data.open_date, data.status)}
       </span>
       <b>{data.score_text}</b>
     </>

@@ -3,7 +3,7 @@ import { office } from '@pavilion/contract/http/office';
 import { type ListedProposal, proposalStatus } from '@pavilion/contract/http/settlement';
 import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Choice } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { PAGE_SIZE, Pager, Panel } from '../../lib/data-table.tsx';
@@ -140,7 +140,7 @@ const keyOf = (proposal: ListedProposal): number => proposal.proposal_id;
  * the lists.
  */
 function Lists({ rows, total, page, isSearch }: ListsProps) {
-  const { steady, newCount, showNew, box } = useSteadyRows(rows, keyOf);
+  const { steady, newCount, showNew, box } = useSteadyRows(rows, keyOf, isWaiting);
   const waiting = steady.filter(({ placed }) => isWaiting(placed));
   const done = steady.filter(({ placed }) => !isWaiting(placed));
   if (isSearch && total === 0) return <EmptyState title={t('results.noneFound')} />;
@@ -185,7 +185,7 @@ function List({ title, proposals, empty, newCount, onNew }: ListProps) {
         <EmptyState title={empty} />
       ) : (
         proposals.map(({ placed, row, isGone }) => (
-          <ProposalCard
+          <LeavingCard
             key={row.proposal_id}
             proposal={row}
             isGone={isGone}
@@ -195,6 +195,21 @@ function List({ title, proposals, empty, newCount, onNew }: ListProps) {
       )}
     </Panel>
   );
+}
+
+const LEAVES_AFTER_MS = 8_000;
+
+type LeavingProps = { readonly proposal: ListedProposal; readonly isGone: boolean; readonly isPast: boolean };
+
+/** A proposal that waits. Once it is decided, it says so for some seconds and leaves, also while the list is frozen. */
+function LeavingCard({ proposal, isGone, isPast }: LeavingProps) {
+  const [hasLeft, setHasLeft] = useState(false);
+  useEffect(() => {
+    if (!isPast) return undefined;
+    const timer = setTimeout(() => setHasLeft(true), LEAVES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isPast]);
+  return isPast && hasLeft ? null : <ProposalCard proposal={proposal} isGone={isGone} isPast={isPast} />;
 }
 
 /** True if nobody had a bet on the result, and no member of staff chose it. */

@@ -245,7 +245,7 @@ function StateButton({ row }: { readonly row: FoundMarket }) {
   const isTaking = status === 'OPEN' || status === 'BALL_RUNNING';
   const set = useAct(() => setByHand(row, isTaking ? 'SUSPENDED' : 'OPEN'), t('markets.statusChanged'));
   if (!useMay()('MARKETS') || !['OPEN', 'BALL_RUNNING', 'SUSPENDED', 'INACTIVE'].includes(status)) return null;
-  const label = t(isTaking ? 'markets.suspend' : status === 'INACTIVE' ? 'markets.open' : 'markets.resume');
+  const label = t(isTaking ? 'markets.suspend' : 'markets.open');
   return (
     <>
       <Button size="sm" look="line" isBusy={set.isPending} aria-label={`${label}: ${name}`} onClick={() => set.mutate(undefined)}>

@@ -33,7 +33,7 @@ export function MatchHead({ match, rows, picker }: HeadProps & { readonly picker
         {match.in_play ? (
           <Badge tone="live">{t('markets.inPlay')}</Badge>
         ) : (
-          <span className="text-ink-2">{startText(match.in_play, match.open_date)}</span>
+          <span className="text-ink-2">{startText(match.in_play, match.open_date, match.status)}</span>
         )}
         <b>{match.score_text}</b>
         <span className="text-ink-2">{match.status_text}</span>

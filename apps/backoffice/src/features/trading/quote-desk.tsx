@@ -52,7 +52,11 @@ function Desk({ row, risk, score }: QuoteDeskProps & { readonly risk: HouseRisk 
       <div className="flex flex-col gap-4 p-4">
         <ActsBar state={<MarketState market={market} score={score} />}>
           {isPhone && <MarketActions row={row} hasUrgent={false} />}
-          {isPhone && isQuoting && <DeskKeys label={t('trading.quote')} keys={desk.sending} />}
+          {isPhone && isQuoting && (
+            <div className="trading-acts-sending">
+              <DeskKeys label={t('trading.quote')} keys={desk.sending} />
+            </div>
+          )}
           {!isOver && (
             <div className="trading-acts-states">
               <DeskKeys label={t('trading.state')} keys={isPhone ? desk.states.filter(({ cap }) => cap !== 'T') : desk.states} />

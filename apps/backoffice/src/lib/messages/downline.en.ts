@@ -174,6 +174,8 @@ export const enDownline = {
   'risk.volume': 'Matched stakes',
   'risk.bets': 'Bets',
   'risk.byOutcome': 'House profit or loss by outcome',
+  'risk.houseFlat': 'The house has no position in any market',
+  'risk.houseOnly': 'Only markets with a position of the house',
   'risk.noPosition': 'In a market between players the house has no position.',
   'risk.betweenPlayers': 'Between players: no position of the house',
   'risk.more': '{count} more outcomes',

@@ -1,6 +1,6 @@
 import type { ExposedMarket } from '@pavilion/contract/http/risk';
 import { expect, test } from 'vitest';
-import { flat } from './house-exposure-routes.ts';
+import { lineOfFile } from './house-exposure-routes.ts';
 
 const MARKET: ExposedMarket = {
   market_id: '1.7',
@@ -9,10 +9,21 @@ const MARKET: ExposedMarket = {
   match_name: 'Ibises v Jackals',
   status: 'BALL_RUNNING',
   volume: 900,
-  house: { kind: 'BOOKMAKER', bets: 2, exposure: 700, book: [] },
+  house: {
+    kind: 'BOOKMAKER',
+    bets: 2,
+    exposure: 700,
+    book: [{ outcome: 'Ibises', selection_id: null, from: null, to: null, profit: -700, per_run: 0 }],
+  },
 };
 
 test('a line of the file has the worst case below zero and its codes as words, as the screen has them', () => {
-  expect(flat(MARKET)).toMatchObject({ status: 'ball running', kind: 'bookmaker', bets: 2, worst_case: -700 });
-  expect(flat({ ...MARKET, house: null })).toMatchObject({ kind: null, bets: null, worst_case: null });
+  expect(lineOfFile(MARKET)).toMatchObject({
+    Status: 'ball running',
+    Kind: 'bookmaker',
+    Bets: 2,
+    'Worst case': -700,
+    'House by outcome': 'Ibises: -700',
+  });
+  expect(lineOfFile({ ...MARKET, house: null })).toMatchObject({ Kind: 'between players', Bets: null, 'Worst case': null });
 });

@@ -16,26 +16,42 @@ export function houseExposureHandlers({
   catalogue,
 }: HouseExposureRoutesOptions): Pick<HandlersOf<'office'>, 'getHouseExposure'> {
   return {
-    getHouseExposure: async ({ search = '', sport_id, order, ascending = false, as_file, ...request }, { receivedAtMs }) => {
+    getHouseExposure: async (request, { receivedAtMs }) => {
+      const { search = '', sport_id, house_only, order, ascending = false, as_file } = request;
       const { markets: all, ...exposure } = await readHouseExposure(engine, catalogue);
-      const found = all.filter((market) => isMarketFound(market, search) && isOfSport(catalogue, market, sport_id));
+      const wanted = house_only === true ? all.filter(({ house }) => house !== null) : all;
+      const found = wanted.filter((market) => isMarketFound(market, search) && isOfSport(catalogue, market, sport_id));
       const markets = order === undefined ? found : sortedBy(found, EXPOSURE_KEYS[order], ascending);
-      const file = as_file === true ? csvFileOf('exposure', HEADS, markets.map(flat), receivedAtMs) : null;
+      const file = as_file === true ? csvFileOf('exposure', HEADS, markets.map(lineOfFile), receivedAtMs) : null;
       return { ...exposure, rows: sliceOf(markets, pageOf(request)), total: markets.length, file };
     },
   };
 }
 
-const HEADS = ['market_id', 'market_name', 'match_id', 'match_name', 'status', 'volume', 'kind', 'bets', 'worst_case'] as const;
+const HEADS = [
+  'Market',
+  'Number',
+  'Match',
+  'Kind',
+  'Status',
+  'Bets',
+  'Matched stakes',
+  'Worst case',
+  'House by outcome',
+] as const;
 
-/** Returns a market as one line of a file, as the screen shows it: codes as words, and a possible loss of the house below zero. */
-export function flat({ house, status, ...market }: ExposedMarket) {
+/** Returns a market as one line of a file in the words of the screen. A possible loss of the house is below zero. */
+export function lineOfFile({ house, ...market }: ExposedMarket) {
   return {
-    ...market,
-    status: wordsOf(status),
-    kind: house === null ? null : wordsOf(house.kind),
-    bets: house?.bets ?? null,
-    worst_case: house === null ? null : 0 - house.exposure,
+    Market: market.market_name,
+    Number: market.market_id,
+    Match: market.match_name,
+    Kind: house === null ? 'between players' : wordsOf(house.kind),
+    Status: wordsOf(market.status),
+    Bets: house?.bets ?? null,
+    'Matched stakes': market.volume,
+    'Worst case': house === null ? null : 0 - house.exposure,
+    'House by outcome': house === null ? null : house.book.map(({ outcome, profit }) => `${outcome}: ${profit}`).join('; '),
   };
 }
 

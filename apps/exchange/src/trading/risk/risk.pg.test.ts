@@ -180,6 +180,7 @@ describe('limits of the house', () => {
     expect(data.volume).toBeGreaterThan(0);
     const second = (await exposure({ page: 2, page_size: 1 })).data;
     expect(second).toMatchObject({ total: 2, liability: 600, rows: [{ market_id: market.marketId }] });
+    expect((await exposure({ house_only: true })).data).toMatchObject({ total: 1, liability: 600, rows: [{ market_id }] });
     expect((await exposure({ page: 0 })).code).toBe('INVALID_REQUEST');
     // A search chooses rows. The totals are those of all markets.
     expect((await exposure({ search: ' NEXT OV' })).data).toMatchObject({ total: 1, liability: 600, rows: [{ market_id }] });
