@@ -15,7 +15,7 @@ type Call = keyof typeof HTTP.office;
  */
 const ELSEWHERE: ReadonlySet<string> = new Set(['setCasinoLimits', 'handOver']);
 /** Calls that only read, count or compare. */
-const LOOKS = /^(get|view|find|verify|reconcile|scan)/;
+const LOOKS = /^(get|view|preview|find|verify|reconcile|scan)/;
 type Body = Record<string, unknown>;
 type Case = {
   readonly by?: string;
