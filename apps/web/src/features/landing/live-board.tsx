@@ -34,7 +34,11 @@ export function LiveBoard({ demo, onSignIn }: { readonly demo: Demo | undefined;
   });
   const worth = listed?.filter(({ market }) => isWorthShowing(market));
   const priced = worth?.length === 0 ? listed : worth;
-  const first = priced?.find(({ match }) => match.sport_id === CRICKET) ?? priced?.[0];
+  // The lines of two runners fit beside the other matches. A third one would push the state of play out of the card.
+  const first =
+    priced?.find(({ match }) => match.sport_id === CRICKET) ??
+    priced?.find(({ market }) => market.runners.length === 2) ??
+    priced?.[0];
   return (
     <section className="landing-board" aria-label={t('landing.live')}>
       <div className="landing-board-head">
