@@ -16,7 +16,7 @@ type WheelDiscProps = {
 };
 
 /** Size of the labels, for a wheel of one slice. With pegs, a digit stays inside its slice, and a longer label is written along it, from the rim inwards. */
-const [LABEL_SIZE, LABEL_SIZE_PEGS] = [400, 590];
+const [LABEL_SIZE, LABEL_SIZE_PEGS] = [350, 590];
 const LABEL_MAX = 15;
 /** The middle of a label, from the middle of the wheel. A label along its slice begins at the rim. */
 const [LABEL_RADIUS, ALONG_RADIUS] = [89, 95];

@@ -113,7 +113,9 @@ function Runners({ style, ...props }: BoardProps & Placed) {
             data-lit={winners.has(`${offer.market}/${offer.selection}`)}
           >
             <span className="runner-name">
-              <b className="block truncate">{selectionWords(code, offer.market, offer.selection)}</b>
+              <b className={market === undefined ? 'runner-words' : 'block truncate'}>
+                {selectionWords(code, offer.market, offer.selection)}
+              </b>
               {market !== undefined && (
                 <Net amount={isPriced(offer) ? nets.get(offer.selection) : undefined} isDecided={isDecided} />
               )}
