@@ -120,6 +120,7 @@ function Bet({ code, offer, spot, open, isLit, onBet }: BetProps) {
       data-kind={spot.kind}
       data-colour={colourOf(offer, number)}
       data-number={number !== undefined}
+      data-low={number === undefined && spot.kind === 'cell' && spot.height === 1}
       data-lit={isLit}
       disabled={!open || price === undefined}
       aria-label={`${marketWords(offer.market)} ${selectionWords(code, offer.market, offer.selection)} ${price ?? ''}`}

@@ -78,6 +78,6 @@ describe('casino C-PH-3 the dealer calls the result', () => {
 
   test('a tone has its colour in one place, from which the ribbon takes it', () => {
     const css = readFileSync(new URL('../../../chrome/chrome.css', import.meta.url), 'utf8');
-    expect(css.match(/--call: .*/g)).toEqual(['--call: color-mix(in oklab, var(--bead, #20262c), black 50%);']);
+    expect(css.match(/--call: .*/g)).toEqual(['--call: color-mix(in oklab, var(--bead, #20262c), black var(--shade, 50%));']);
   });
 });
