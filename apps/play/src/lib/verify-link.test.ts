@@ -1,5 +1,6 @@
-import type { WireProof, WireTicket } from '@pavilion/contract/provider';
+import type { WireProof } from '@pavilion/contract/provider';
 import { expect, test } from 'vitest';
+import { openTicket } from '../testing/rounds.ts';
 import { type ProvedRound, verifyLink } from './verify-link.ts';
 
 const SHARED = { kind: 'SHARED', salt: 's1', roundHash: 'h1', previousHash: 'p1' } as unknown as WireProof;
@@ -11,8 +12,7 @@ const OWN = {
   nonce: 7,
   options: { rows: 8 },
 } as unknown as WireProof;
-const ticket = (price: string | null) =>
-  ({ ticketId: 't1', market: 'MAIN', selection: 'A', side: 'BACK', price, stake: 10_000 }) as unknown as WireTicket;
+const ticket = (price: string | null) => openTicket({ ticketId: 't1', price });
 const round = (part: Partial<ProvedRound>): ProvedRound => ({
   code: 'DT1D',
   roundId: 'DT1D-000007',

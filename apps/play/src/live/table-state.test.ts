@@ -1,40 +1,11 @@
-import type { WireRound, WireTableState, WireTicket } from '@pavilion/contract/provider';
+import type { WireTableState, WireTicket } from '@pavilion/contract/provider';
 import { describe, expect, test } from 'vitest';
+import { bettingRound, openTicket } from '../testing/rounds.ts';
 import { afterMessage, mergeTickets } from './table-state.ts';
 
 const HASH = 'a'.repeat(64);
-const round = (over: Partial<WireRound> = {}): WireRound => ({
-  roundId: 'DT1D-000007',
-  gameCode: 'DT1D',
-  phase: 'BETTING',
-  openedAt: 1,
-  chain: 1,
-  link: 7,
-  commit: HASH,
-  window: { number: 0, opensAt: 1, closesAt: 10 },
-  offers: [],
-  dealt: [],
-  phaseEndsAt: 10,
-  flight: null,
-  outcome: null,
-  roundHash: null,
-  voidReason: null,
-  ...over,
-});
-const ticket = (over: Partial<WireTicket> = {}): WireTicket => ({
-  ticketId: 't-1',
-  market: 'MAIN',
-  selection: 'TIGER',
-  side: 'BACK',
-  price: '1.95',
-  stake: 10_000,
-  debit: 10_000,
-  credit: null,
-  state: 'OPEN',
-  window: 0,
-  placedAt: 2,
-  ...over,
-});
+const round = bettingRound;
+const ticket = (over: Partial<WireTicket> = {}) => openTicket({ selection: 'TIGER', placedAt: 2, ...over });
 const table = (over: Partial<WireTableState> = {}): WireTableState => ({
   gameCode: 'DT1D',
   status: 'RUNNING',

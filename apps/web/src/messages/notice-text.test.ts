@@ -5,6 +5,7 @@ import { noticeWordsHindi } from '@pavilion/contract/messages/notices.hi';
 import { voidWords } from '@pavilion/contract/messages/reasons.en';
 import { formatPrice } from '@pavilion/ui';
 import { expect, test } from 'vitest';
+import { noticeOf } from '../testing/notices.ts';
 import { namesHindi } from './hi-names.ts';
 import { lapseWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reasons.hi';
 import { namesOf } from './names.ts';
@@ -25,26 +26,8 @@ const HINDI: NoticeLanguage = {
   odds: formatPrice,
 };
 
-function notice(part: Partial<Notice>): Notice {
-  return {
-    notice_id: 1,
-    kind: 'BET_MATCHED',
-    time: 1_000,
-    match_name: 'Quokkas v Zebus',
-    market_name: 'Match Odds',
-    side: 'BACK',
-    selection_name: 'Quokkas',
-    odds: '1.97',
-    amount: 1_050.3,
-    market_id: '1.7',
-    bet_id: '7',
-    new_odds: null,
-    reason: null,
-    reason_text: null,
-    text: null,
-    ...part,
-  };
-}
+const notice = (part: Partial<Notice>): Notice =>
+  noticeOf({ match_name: 'Quokkas v Zebus', selection_name: 'Quokkas', odds: '1.97', amount: 1_050.3, ...part });
 
 test.each<[Partial<Notice>, string]>([
   [{}, 'Back Quokkas at 1.97: 1,050.30 matched'],

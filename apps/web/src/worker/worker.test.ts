@@ -1,5 +1,5 @@
-import type { Notice } from '@pavilion/contract/http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { noticeOf } from '../testing/notices.ts';
 
 type Event = Record<string, unknown>;
 const ORIGIN = 'https://pavilion.example';
@@ -141,23 +141,7 @@ describe('the site without a network', () => {
 });
 
 describe('push messages', () => {
-  const notice: Notice = {
-    notice_id: 12,
-    kind: 'BET_MATCHED',
-    time: 5,
-    market_id: '1.7',
-    bet_id: '7',
-    match_name: 'Kestrels v Otters',
-    market_name: 'Match Odds',
-    side: 'BACK',
-    selection_name: 'Kestrels',
-    odds: '2.00',
-    amount: 50,
-    new_odds: null,
-    reason: null,
-    reason_text: null,
-    text: null,
-  };
+  const notice = noticeOf();
   const push = (language: string) => send('push', { data: { json: () => ({ notice, language }) } });
 
   test.each([

@@ -1,34 +1,18 @@
 import type { WireTicket } from '@pavilion/contract/provider';
 import { describe, expect, test } from 'vitest';
+import { openTicket } from '../../testing/rounds.ts';
 import { backPile, pilesOf, seatPile, type PileEnd } from './piles.ts';
-
-function ticket(change: Partial<WireTicket>): WireTicket {
-  return {
-    ticketId: 't-1',
-    market: 'MAIN',
-    selection: 'A',
-    side: 'BACK',
-    price: '1.95',
-    stake: 10_000,
-    debit: 10_000,
-    credit: null,
-    state: 'OPEN',
-    window: 0,
-    placedAt: 0,
-    ...change,
-  };
-}
 
 describe('chips of the player', () => {
   test('pile up by bet, placed ones and drafts together', () => {
     const draft = { market: 'MAIN', selection: 'A', side: 'BACK' as const, price: '1.95', stake: 2_500 };
-    const piles = pilesOf([ticket({}), ticket({ selection: 'B', side: 'LAY' })], [draft, { ...draft, selection: 'C' }]);
+    const piles = pilesOf([openTicket({}), openTicket({ selection: 'B', side: 'LAY' })], [draft, { ...draft, selection: 'C' }]);
     expect(backPile(piles, 'MAIN', 'A')).toEqual({ stake: 12_500, end: undefined, isSent: false });
     expect(backPile(piles, 'MAIN', 'C')).toEqual({ stake: 2_500, end: undefined, isSent: false });
   });
 
   test('a lay lies on its own cell, not on the stage', () => {
-    const piles = pilesOf([ticket({ side: 'LAY' })]);
+    const piles = pilesOf([openTicket({ side: 'LAY' })]);
     expect(backPile(piles, 'MAIN', 'A')).toBeUndefined();
     expect([...piles.values()]).toEqual([{ stake: 10_000, end: undefined, isSent: true }]);
   });
@@ -42,20 +26,20 @@ describe('chips of the player', () => {
     ['HALF', 5_000, 'back'],
     ['LOST', 0, 'lost'],
   ])('a ticket that is %s with %s returned goes %s', (state, credit, end) => {
-    expect(backPile(pilesOf([ticket({ state, credit })]), 'MAIN', 'A')?.end).toBe(end);
+    expect(backPile(pilesOf([openTicket({ state, credit })]), 'MAIN', 'A')?.end).toBe(end);
   });
 
   test('chips stay until every ticket of the bet is final', () => {
-    const lost = ticket({ state: 'LOST', credit: 0 });
-    expect(backPile(pilesOf([lost, ticket({ ticketId: 't-2' })]), 'MAIN', 'A')?.end).toBeUndefined();
-    const won = ticket({ ticketId: 't-2', state: 'WON', credit: 19_500 });
+    const lost = openTicket({ state: 'LOST', credit: 0 });
+    expect(backPile(pilesOf([lost, openTicket({ ticketId: 't-2' })]), 'MAIN', 'A')?.end).toBeUndefined();
+    const won = openTicket({ ticketId: 't-2', state: 'WON', credit: 19_500 });
     expect(backPile(pilesOf([lost, won]), 'MAIN', 'A')?.end).toBe('won');
   });
 });
 
 test('a lay lies at its seat too, marked as a lay, and below a back', () => {
-  const lay = ticket({ ticketId: 't-9', side: 'LAY' });
+  const lay = openTicket({ ticketId: 't-9', side: 'LAY' });
   expect(backPile(pilesOf([lay]), 'MAIN', 'A')).toBeUndefined();
   expect(seatPile(pilesOf([lay]), 'MAIN', 'A')).toMatchObject({ isLay: true, stake: lay.stake });
-  expect(seatPile(pilesOf([lay, ticket({})]), 'MAIN', 'A')?.isLay).toBe(false);
+  expect(seatPile(pilesOf([lay, openTicket({})]), 'MAIN', 'A')?.isLay).toBe(false);
 });

@@ -1,6 +1,7 @@
-import { play, type WireOffer, type WireRound } from '@pavilion/contract/provider';
+import { play, type WireOffer } from '@pavilion/contract/provider';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useLive } from '../../live/index.ts';
+import { backOffer, bettingRound, openTicket } from '../../testing/rounds.ts';
 import {
   acceptPrices,
   areTooLate,
@@ -17,7 +18,7 @@ import type { Draft } from './slip.ts';
 
 const draft: Draft = { market: 'MAIN', selection: 'A', side: 'BACK', price: '1.95', stake: 10_000 };
 const CALM = { drafts: [draft], isPlacing: false, refused: undefined, late: undefined };
-const window = { number: 1 } as Parameters<typeof areTooLate>[1]['window'];
+const window = { number: 1, opensAt: 1, closesAt: 10 };
 const betting = { roundId: 'r1', window, phase: 'BETTING' } as const;
 const dealing = { ...betting, phase: 'DEALING' } as const;
 
@@ -33,23 +34,9 @@ test.each<[string, Parameters<typeof areTooLate>, boolean]>([
 
 const { stake: _stake, ...bet } = draft;
 const other = { ...bet, selection: 'B', price: '2.1' };
-const offer = (selection: string, back: string, suspended = false) =>
-  ({ market: 'MAIN', selection, back, lay: null, byTable: false, suspended }) as unknown as WireOffer;
-const round = (offers: readonly WireOffer[] = [offer('A', '1.95'), offer('B', '2.1')]) =>
-  ({ gameCode: 'TT20', roundId: 'TT20-000007', window, phase: 'BETTING', offers }) as unknown as WireRound;
-const ticket = {
-  ticketId: 't-1',
-  market: 'MAIN',
-  selection: 'A',
-  side: 'BACK',
-  price: '1.95',
-  stake: 10_000,
-  debit: 10_000,
-  credit: null,
-  state: 'OPEN',
-  window: 1,
-  placedAt: 5,
-};
+const round = (offers: readonly WireOffer[] = [backOffer('A', '1.95'), backOffer('B', '2.1')]) =>
+  bettingRound({ gameCode: 'TT20', roundId: 'TT20-000007', window, offers: [...offers] });
+const ticket = openTicket({ window: 1, placedAt: 5 });
 const standing = { balance: 90_000, netPosition: 0, version: 2 };
 const placed = { roundId: 'TT20-000007', tickets: [ticket], standing };
 const slip = () => useSlip.getState();
@@ -114,7 +101,7 @@ describe('the slip of a table', () => {
 
   test('clearing empties the slip, and accepting takes the prices of now without closed selections', () => {
     tapPrice(bet, other);
-    acceptPrices([offer('A', '1.8'), offer('B', '2.2', true)]);
+    acceptPrices([backOffer('A', '1.8'), backOffer('B', '2.2', true)]);
     expect(slip().drafts.map(({ selection, price }) => [selection, price])).toEqual([['A', '1.8']]);
     clearDrafts();
     expect(slip().drafts).toEqual([]);
@@ -161,8 +148,8 @@ describe('the slip of a table', () => {
 
   test.each<[string, readonly Draft[], readonly WireOffer[], number, number, number]>([
     ['the same prices are placed', [draft], round().offers, 10_000, 1, 0],
-    ['a moved price is checked first', [draft], [offer('A', '1.9')], 10_000, 0, 1],
-    ['a closed selection is left out', [draft, { ...draft, selection: 'B' }], [offer('A', '1.95')], 50_000, 0, 1],
+    ['a moved price is checked first', [draft], [backOffer('A', '1.9')], 10_000, 0, 1],
+    ['a closed selection is left out', [draft, { ...draft, selection: 'B' }], [backOffer('A', '1.95')], 50_000, 0, 1],
     ['more than the largest chip is checked first', [draft], round().offers, 9_999, 0, 1],
   ])('bets repeated: %s', async (_what, last, offers, chipMax, calls, left) => {
     useSlip.setState({ last, refused: 'No.' });

@@ -1,5 +1,6 @@
 import type { BetRow, HouseBetRow, Notice } from '@pavilion/contract/http';
 import { expect, test } from 'vitest';
+import { noticeOf } from '../../testing/notices.ts';
 import { activityOf } from './activity-rows.ts';
 
 const AT = Date.parse('2031-03-05T18:45:30.000Z');
@@ -70,23 +71,7 @@ const HOUSE: HouseBetRow = {
   placed_at: iso(20),
   settled_at: null,
 };
-const notice = (kind: Notice['kind'], at: number): Notice => ({
-  notice_id: at,
-  kind,
-  time: AT + at,
-  market_id: '1.7',
-  bet_id: '7',
-  match_name: 'Kestrels v Otters',
-  market_name: 'Match Odds',
-  side: 'BACK',
-  selection_name: 'Kestrels',
-  odds: '2.00',
-  amount: 50,
-  new_odds: null,
-  reason: null,
-  reason_text: null,
-  text: null,
-});
+const notice = (kind: Notice['kind'], at: number) => noticeOf({ notice_id: at, kind, time: AT + at });
 const MATCHED = { size_matched: 50, size_remaining: 0, average_price_matched: 2 };
 
 test.each<[string, Partial<BetRow>, readonly Notice[], readonly string[]]>([

@@ -1,5 +1,6 @@
 import { betAnswer, type BetAnswer, type CashOutQuote } from '@pavilion/contract/http';
 import { expect, test } from 'vitest';
+import { cashOutQuote } from '../../testing/quotes.ts';
 import { rendered, wordsOf } from '../../testing/rendered.tsx';
 import { CashOutReceipt, legOf } from './cash-out-receipt.tsx';
 
@@ -7,18 +8,7 @@ const RUNNERS = [
   { selection_id: 1, name: 'Amber' },
   { selection_id: 2, name: 'Basalt' },
 ];
-const QUOTE: CashOutQuote = {
-  market_id: '1.7',
-  percent: 100,
-  available: true,
-  reason: null,
-  profit: 12.5,
-  outcomes: [],
-  bets: [{ selection_id: 1, side: 'LAY', price: 2.5, stake: 80 }],
-  house: null,
-  market_version: 1,
-  seq: 1,
-};
+const QUOTE = cashOutQuote({ bets: [{ selection_id: 1, side: 'LAY', price: 2.5, stake: 80 }] });
 const ANSWER: BetAnswer = betAnswer.parse({
   bet_id: '7',
   status: 'EXECUTION_COMPLETE',

@@ -1,22 +1,12 @@
 import type { MarketStatus } from '@pavilion/core/market';
+import { cashOutQuote } from '../../testing/quotes.ts';
 import { rendered, wordsOf } from '../../testing/rendered.tsx';
 import { CallFailed } from '../../api/api.ts';
 import type { CashOutQuote } from '@pavilion/contract/http';
 import { expect, test } from 'vitest';
 import { CashOut, CashOutEffect, isLevelPosition, MissedBets, offeredMarkets, refusalOf, sumOf } from './cash-out.tsx';
 
-const QUOTE: CashOutQuote = {
-  market_id: '1.7',
-  percent: 100,
-  available: true,
-  reason: null,
-  profit: 12.5,
-  outcomes: [],
-  bets: [],
-  house: null,
-  market_version: 1,
-  seq: 1,
-};
+const QUOTE = cashOutQuote();
 const QUOTED = [['cashOut', '1.7', 100], QUOTE] as const;
 const button = (status: MarketStatus, bettable = true): string =>
   rendered(<CashOut marketId="1.7" runners={[]} isBettable={bettable} status={status} />, [QUOTED]);
